@@ -27,15 +27,15 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
   return (
     <div className="verdict">
       <p
-        className="text-sentence tracking-[-0.1px] max-lg:line-clamp-3 max-sm:text-sentence-phone lg:flex lg:h-[1lh] lg:flex-wrap lg:gap-x-[0.3em] lg:overflow-hidden"
+        className="text-sentence tracking-[-0.1px] max-lg:line-clamp-3 max-sm:text-sentence-phone lg:flex lg:flex-wrap lg:gap-x-[0.3em] lg:overflow-hidden"
         aria-hidden="true"
         data-answer
         title={whole}
       >
-        <span className="lg:max-w-full lg:truncate">{isolated(joint === "" ? first : first.slice(0, -1))}</span>
+        <span className="lg:line-clamp-2 lg:max-w-full">{isolated(joint === "" ? first : first.slice(0, -1))}</span>
         {joint === "" ? sentences([first, second]).slice(first.length, -second.length || undefined) : null}
-        {/* Whole or not at all: on a wide page it leaves the line if it does not fit. */}
-        <span className="text-ink2 lg:whitespace-nowrap">
+        {/* Whole or not at all: on a wide page it leaves the line if it does not fit, and takes no height of its own. */}
+        <span className="text-ink2 lg:-mb-[1lh] lg:whitespace-nowrap">
           {joint === "" ? null : <span className="lg:-ml-[0.3em]">{joint}</span>}
           {isolated(second)}
         </span>

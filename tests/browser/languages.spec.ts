@@ -37,4 +37,9 @@ test("a report in English says so on a Japanese page only, and its text is marke
   await expect(says).toBeVisible();
   await expect(says).toHaveAttribute("lang", "ja");
   await expect(page.locator("#about")).toHaveAttribute("lang", "ja");
+  await page.goto("#/library?v=1");
+  await expect(page.locator("[data-comparison]").first()).toHaveAttribute("lang", "en");
+  await expect(page.locator("[data-report] h3").first()).toHaveAttribute("lang", "en");
+  await page.goto("#/curve?v=1&d=example-virtual-disk");
+  await expect(page.locator(".caveats span[lang]").first()).toHaveAttribute("lang", "en");
 });

@@ -113,3 +113,19 @@ test("without runs no number of runs is shown", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No own files yet." })).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/\b0 (?:runs|systems)|ran once/);
 });
+
+test("at 1440 px no column is cut beside the panel; on a phone each workload has its answer in view", async ({
+  page,
+}) => {
+  await page.goto(`./#/runs?v=1&d=${EXAMPLE}`);
+  await expect(leaves(page).first()).toBeVisible();
+  const cut = () => tree(page).evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
+  await expect.poll(cut).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const answer = tree(page)
+    .getByText(/within the limit/)
+    .first();
+  await expect(answer).toBeVisible();
+  const box = (await answer.boundingBox())!;
+  expect(box.x + box.width).toBeLessThanOrEqual(390);
+});

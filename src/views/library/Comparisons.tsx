@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { roving } from "~/components/roving";
 import type { Comparison } from "~/model/comparison";
+import { PUBLISHED_LANG } from "~/model/story";
 import { comparison as text } from "~/text/en/comparison";
 import { comparisonLink, useComparisons } from "../shared/comparisons";
 
@@ -46,6 +47,7 @@ const Item = ({ one }: { readonly one: Comparison }) => (
   <li
     className="relative border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
     data-comparison={one.id}
+    lang={PUBLISHED_LANG}
   >
     <h3 className="truncate font-semibold max-sm:whitespace-normal">
       <a className="after:absolute after:inset-0 focus-visible:outline-none" href={comparisonLink(one)}>

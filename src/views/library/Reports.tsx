@@ -3,6 +3,7 @@ import { mediaColour } from "~/charts/palette";
 import { exact } from "~/base/number";
 import { chartsIn, useDraft } from "~/components/share/draft";
 import type { CatalogueEntry, ReportBar } from "~/model/dataset";
+import { PUBLISHED_LANG } from "~/model/story";
 import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { report as reportText } from "~/text/en/report";
@@ -59,7 +60,7 @@ export function Reports({ reports, stories, wide }: ReportsProps) {
 function Report({ entry, wide }: { readonly entry: CatalogueEntry; readonly wide: boolean }) {
   const { report, slug, title, publisher, sponsor, figures } = entry;
   return (
-    <Card of={{ d: [slug] }} title={report?.card.answer ?? title}>
+    <Card of={{ d: [slug] }} title={report?.card.answer ?? title} lang={PUBLISHED_LANG}>
       {report === null ? null : <Bars bars={report.card.bars} wide={wide} />}
       <p className="text-small text-ink3">
         {[...(report === null ? [] : [report.card.unit]), text.figures(figures)].join(" · ")}
@@ -72,16 +73,18 @@ function Report({ entry, wide }: { readonly entry: CatalogueEntry; readonly wide
 interface CardProps {
   readonly of: Pick<ReportState, "d"> & Partial<ReportState>;
   readonly title: string;
+  /** Language of the title, where it is known. */
+  readonly lang?: string;
   readonly children: ReactNode;
 }
 
 /** One entry of the list: all of it opens the page. */
-const Card = ({ of, title, children }: CardProps) => (
+const Card = ({ of, title, lang, children }: CardProps) => (
   <li
     className="relative break-inside-avoid border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
     data-report={of.d[0]}
   >
-    <h3 className="font-semibold">
+    <h3 className="font-semibold" lang={lang}>
       <a
         className="after:absolute after:inset-0 focus-visible:outline-none"
         href={encodeHash("report", reportFields, { ...defaults(reportFields), ...of }, linkContext)}

@@ -13,7 +13,7 @@ import { PHONE, useWindow } from "~/components/useBox";
 import { runs as text } from "~/text/en/runs";
 import { loadOf, rateWords, remarksOf, type RunColumn } from "./columns";
 import { amountsOf, type Branch, type Leaf, type Row, spreadOf } from "./leaves";
-import type { RunsState } from "./state";
+import type { RunsState, ShownColumnId } from "./state";
 import { en } from "~/text/en";
 
 export interface RunsTableProps {
@@ -52,6 +52,8 @@ export function RunsTable(props: RunsTableProps) {
     estimateSize: () => ROW * textScale(),
     overscan: 12,
   });
+  // On a phone the answer of a workload stands under its name, in as many lines as it takes.
+  const measured = phone ? virtual.measureElement : undefined;
   const shown = virtual.getVirtualItems();
   const active = Math.min(cursor, rows.length - 1);
   const rate = useMemo(() => axisRateUnit(opsOf(rows)), [rows]);
@@ -116,6 +118,7 @@ export function RunsTable(props: RunsTableProps) {
               row={rows[index]!}
               index={index}
               phone={phone}
+              measured={measured}
               stop={index === active}
               onFocus={() => setCursor(index)}
             />
@@ -198,18 +201,20 @@ interface RowViewProps extends RunsTableProps {
   readonly row: Row;
   readonly index: number;
   readonly phone: boolean;
+  readonly measured: ((row: Element | null) => void) | undefined;
   readonly stop: boolean;
   readonly onFocus: () => void;
 }
 
 function RowView(props: RowViewProps) {
-  const { row, index, stop, selected, onSelect, onFocus, pinned } = props;
+  const { row, index, measured, stop, selected, onSelect, onFocus, pinned } = props;
   const isOn = isSelected(row, selected);
   const level = row.is === "branch" ? row.branch.level + 1 : row.is === "repeat" || row.is === "median" ? 4 : 3;
   const own = row.is === "leaf" || row.is === "repeat" ? row.leaf.id : undefined;
   const isLit = own !== undefined && (own === pinned || (row.is === "leaf" && row.furthest));
   return (
     <tr
+      ref={measured}
       aria-level={level}
       aria-expanded={foldOf(row)?.open}
       aria-selected={isOn}
@@ -274,6 +279,7 @@ function BranchCells({
   columns,
   limit_us,
   unit,
+  phone,
 }: RowViewProps & { readonly branch: Branch; readonly open: boolean }) {
   const { level, name, medium, leaves, furthest, lowest, peak } = branch;
   const rate = ({ point }: Leaf): string => (point === null ? "" : rateWords(point));
@@ -286,7 +292,7 @@ function BranchCells({
           ? text.none(unit.label, columnLatency(lowest, unit), rate(peak))
           : text.peak(rate(peak), loadOf(peak));
   // Names that begin alike differ at the end, so they span columns; a system's name spans all.
-  const taken = level === 0 ? columns.length : Math.min(NAME_COLUMNS, columns.length - 1);
+  const taken = level === 0 || phone ? columns.length : Math.min(NAME_COLUMNS, columns.length - 1);
   return (
     <>
       <th
@@ -303,6 +309,11 @@ function BranchCells({
         <span className="font-normal text-ink3">
           {level === 0 ? text.runCount(amountsOf(leaves).runs) : text.loadCount(leaves.length)}
         </span>
+        {phone && answer !== "" ? (
+          <span className="block w-[calc(100vw-6.5rem)] pb-1 pl-4.5 text-small whitespace-normal text-ink2">
+            {answer}
+          </span>
+        ) : null}
       </th>
       {taken === columns.length ? null : (
         <td className={`${cell} text-ink2`} colSpan={columns.length - taken}>
@@ -364,7 +375,7 @@ function LeafCells({
       </th>
       {columns.map(({ id, numeric: right, value, show }) => {
         const own = value(leaf);
-        const look = `${right ? numeric : `${cell} max-w-60`} ${id === "p99" && holds ? "font-semibold" : ""}`;
+        const look = `${right ? numeric : `${cell} ${WORDS[id] ?? "max-w-60"}`} ${id === "p99" && holds ? "font-semibold" : ""}`;
         return (
           <td
             key={id}
@@ -382,6 +393,8 @@ function LeafCells({
               <Remarks leaf={leaf} furthest={furthest} />
             ) : own === null ? (
               <span className="text-ink3">—</span>
+            ) : id === "file" ? (
+              <bdi dir="ltr">{show(own, leaf, unit)}</bdi>
             ) : (
               show(own, leaf, unit)
             )}
@@ -391,6 +404,12 @@ function LeafCells({
     </>
   );
 }
+
+/** They take the width that is left. Names of files differ at their end: they are cut at the beginning. */
+const WORDS: Partial<Record<ShownColumnId, string>> = {
+  remarks: "w-1/5 max-w-0 min-w-48",
+  file: "w-1/5 max-w-0 min-w-22 text-left [direction:rtl]",
+};
 
 const indentOf = (phone: boolean, isRepeat: boolean): string =>
   isRepeat ? (phone ? "pl-6" : "pl-16") : phone ? "pl-2" : "pl-10";

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { shownUpTo } from "~/base/shownText";
-import { Caveats } from "~/components/Caveats";
+import { type Caveat, Caveats } from "~/components/Caveats";
 import { type CaveatsOf, caveatsOf } from "~/model/catalogue";
+import { PUBLISHED_LANG } from "~/model/story";
 import { useWorkspace } from "~/workspace/workspace";
 import { useKnown } from "./catalogue";
 
@@ -13,9 +14,9 @@ const LONGEST = 2_000;
 export function DatasetCaveats({ of: { d, sys = ALL } }: { readonly of: CaveatsOf }) {
   const known = useKnown();
   const about = useWorkspace((state) => state.about);
-  const caveats = useMemo(() => {
-    const published = caveatsOf(known, { d, sys });
-    const own = [...about.caveats, ...about.notes].map((words) => shownUpTo(LONGEST, words));
+  const caveats = useMemo((): readonly Caveat[] => {
+    const published = caveatsOf(known, { d, sys }).map((words) => ({ words, lang: PUBLISHED_LANG }));
+    const own = [...about.caveats, ...about.notes].map((words) => ({ words: shownUpTo(LONGEST, words) }));
     return d.includes("local") ? [...own, ...published] : published;
   }, [known, about, d, sys]);
   return <Caveats caveats={caveats} />;
