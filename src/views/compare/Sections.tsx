@@ -1,13 +1,12 @@
 import { useMemo, useState } from "react";
 import type { MixAsked } from "~/analysis/mix";
-import { type DrawnWork, drawnWorks } from "~/charts/compare/curves";
+import { drawnWorks } from "~/charts/compare/curves";
 import { findingOf } from "~/charts/compare/verdict";
 import { buildShare } from "~/charts/share/share";
 import type { LimitControl } from "~/components/LimitHandle";
 import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
 import { TextButton } from "~/components/ui/Button";
-import type { RatioSide } from "~/charts/compare/ratios";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { share as shareWords } from "~/text/en/compare-share";
@@ -39,14 +38,18 @@ export function Curves({
   return (
     <>
       <div className="mt-3.5 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2" data-curves>
-        {shown.map((drawn) => (
-          <Curve
-            key={drawn.work.id}
-            drawn={drawn}
-            styles={model.styles}
-            limit={drawn.work.limit_us === null ? undefined : limit}
-            {...pinning}
-          />
+        {shown.map(({ work, build }) => (
+          <section
+            key={work.id}
+            className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0"
+            aria-label={work.name}
+          >
+            <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">{findingOf(work, model.styles)}</h2>
+            <PanelChart
+              {...{ build, height: HEIGHT_PX, table: false, ...pinning }}
+              limit={work.limit_us === null ? undefined : limit}
+            />
+          </section>
         ))}
       </div>
       {curves[0] === undefined ? null : <p className="key-line">{curves[0].key.join(" · ")}</p>}
@@ -56,19 +59,6 @@ export function Curves({
     </>
   );
 }
-
-interface CurveProps extends Pinning {
-  readonly drawn: DrawnWork;
-  readonly styles: readonly RatioSide[];
-  readonly limit: LimitControl | undefined;
-}
-
-const Curve = ({ drawn: { work, build }, styles, ...props }: CurveProps) => (
-  <section className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0" aria-label={work.name}>
-    <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">{findingOf(work, styles)}</h2>
-    <PanelChart build={build} height={HEIGHT_PX} table={false} {...props} />
-  </section>
-);
 
 export interface ReadShareProps extends Pinning {
   readonly sides: readonly ShareSide[];
