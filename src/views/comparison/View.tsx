@@ -57,14 +57,10 @@ export default function ComparisonView({ state, set }: PageProps<ComparisonState
   );
 }
 
-interface ShownProps extends PageProps<ComparisonState> {
-  readonly one: Comparison;
-}
-
 const none: Cells = new Map();
 const noDatasets: readonly string[] = [];
 
-function Shown({ one, state, set }: ShownProps) {
+function Shown({ one, state, set }: PageProps<ComparisonState> & { readonly one: Comparison }) {
   const { title, verdict, more = "", beside } = one;
   const datasets = useMemo(() => datasetsOf(one), [one]);
   const points = useAnswers(curve, datasets);

@@ -24,12 +24,9 @@ import {
 import { RawFragment, type RawSource } from "~/components/RawFragment";
 import { sentences } from "~/text/en/counted";
 import { useKnown } from "../shared/catalogue";
-interface SaidProps {
-  readonly model: RunModel;
-}
 
 /** Everything the first chosen run prints besides its chart. This is asked for once the chart is drawn. */
-export default function Said({ model }: SaidProps) {
+export default function Said({ model }: { readonly model: RunModel }) {
   const known = useKnown();
   const { chosen, runs, steps } = model;
   const [run] = chosen;
