@@ -52,22 +52,7 @@ if (child !== undefined) {
 
 // A child is timed from its start, so it loads nothing that only the parent needs.
 const { ENGINE_START_MS, median, onApp, say, showIntent } = await import("./bench-kit.mjs");
-
-/** The measured code, bundled like the app's. */
-async function bundle() {
-  const { build } = await import("vite");
-  const outDir = join(root, "node_modules/.cache/kneepoint/bench");
-  const alias = { "~": join(root, "src") };
-  const input = ["large", "actTable"].map((name) => join(root, `tests/bench/${name}.ts`));
-  await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    resolve: { alias },
-    build: { ssr: true, outDir, minify: false, rollupOptions: { input } },
-  });
-  return { measure: join(outDir, "large.js"), table: join(outDir, "actTable.js") };
-}
+const { benchPath } = await import("./bundle.mjs");
 
 async function inChild(what, asked) {
   const args = ["--expose-gc", fileURLToPath(import.meta.url), what, JSON.stringify(asked)];
@@ -234,7 +219,7 @@ function memory(name, { grown_bytes }, path, wanted) {
 
 const dir = mkdtempSync(join(tmpdir(), "kneepoint-bench-"));
 await onApp(async ({ url, browser }) => {
-  const { measure: module, table: tableModule } = await bundle();
+  const [module, tableModule] = [await benchPath("large"), await benchPath("actTable")];
   const million = fioLog(dir, 1_000_000);
   const csv = "header=false, delim=',', auto_detect=true";
   await against("fio log, 1,000,000 lines", browser, url, million, { path: million, options: csv }, "at least 0.7");
@@ -246,48 +231,40 @@ await onApp(async ({ url, browser }) => {
   rmSync(ten);
 
   const flat = flatfile(dir, 1_000_000);
-  if (flat !== null) {
-    const peer = { path: flat.csv, options: "header=true, delim=' ', nullstr='n/a', auto_detect=true" };
-    await against("vdbench flatfile, 1,000,000 rows", browser, url, flat.path, peer, "at least 0.5");
-    const measured = await inChild("ours", { module, paths: [flat.path] });
-    memory("vdbench flatfile, 1,000,000 rows", measured, flat.path, "");
-  }
+  const peer = { path: flat.csv, options: "header=true, delim=' ', nullstr='n/a', auto_detect=true" };
+  await against("vdbench flatfile, 1,000,000 rows", browser, url, flat.path, peer, "at least 0.5");
+  const ofFlat = await inChild("ours", { module, paths: [flat.path] });
+  memory("vdbench flatfile, 1,000,000 rows", ofFlat, flat.path, "");
 
   const act = actLog(dir, 24);
-  if (act !== null) {
-    const measured = await inChild("ours", { module, paths: [act] });
-    const size = `${(statSync(act).size / 1e6).toFixed(0)} MB`;
-    say(`ACT log, 24 h at 1 s, ${size}: parsed and inserted`, `${measured.seconds.toFixed(2)} s`, "");
-    memory("ACT log, 24 h at 1 s", measured, act, "");
-    // The tool itself cannot be shipped here; ACT_LATENCY names a copy of it.
-    const tool = process.env["ACT_LATENCY"];
-    const time = (command, args) => {
-      const started = performance.now();
-      execFileSync(command, args, { stdio: ["ignore", "pipe", "ignore"], maxBuffer: 2 ** 30 });
-      return (performance.now() - started) / 1000;
-    };
-    for (const slice of [1, 3600]) {
-      // Whole processes from start to last row; ours makes the table of every histogram, theirs only that of reads.
-      const asked = JSON.stringify({ module: tableModule, path: act, slice });
-      const table = () => time(process.execPath, [fileURLToPath(import.meta.url), "table", asked]);
-      const ours = median(Array.from({ length: RUNS }, table));
-      if (!tool) say(`ACT, 24 h: table of ${slice} s slices`, `${ours.toFixed(2)} s`, "ACT_LATENCY is not set");
-      else {
-        const theirs = time("python3", [tool, "-l", act, "-t", String(slice)]);
-        const value = `${ours.toFixed(2)} s, act_latency.py ${theirs.toFixed(2)} s: ${(ours / theirs).toFixed(2)}`;
-        say(
-          `ACT, 24 h: table of ${slice} s slices`,
-          value,
-          limit(ours / theirs, slice === 1 ? "at most 0.1" : "at most 1"),
-        );
-      }
-      const command = [join(root, "scripts/inspect.mjs"), "--slices", String(slice), act];
-      time(process.execPath, command);
+  const measured = await inChild("ours", { module, paths: [act] });
+  const size = `${(statSync(act).size / 1e6).toFixed(0)} MB`;
+  say(`ACT log, 24 h at 1 s, ${size}: parsed and inserted`, `${measured.seconds.toFixed(2)} s`, "");
+  memory("ACT log, 24 h at 1 s", measured, act, "");
+  // The tool itself cannot be shipped here; ACT_LATENCY names a copy of it.
+  const tool = process.env["ACT_LATENCY"];
+  const time = (command, args) => {
+    const started = performance.now();
+    execFileSync(command, args, { stdio: ["ignore", "pipe", "ignore"], maxBuffer: 2 ** 30 });
+    return (performance.now() - started) / 1000;
+  };
+  for (const slice of [1, 3600]) {
+    // Whole processes from start to last row; ours makes the table of every histogram, theirs only that of reads.
+    const asked = JSON.stringify({ module: tableModule, path: act, slice });
+    const table = () => time(process.execPath, [fileURLToPath(import.meta.url), "table", asked]);
+    const ours = median(Array.from({ length: RUNS }, table));
+    if (!tool) say(`ACT, 24 h: table of ${slice} s slices`, `${ours.toFixed(2)} s`, "ACT_LATENCY is not set");
+    else {
+      const theirs = time("python3", [tool, "-l", act, "-t", String(slice)]);
+      const value = `${ours.toFixed(2)} s, act_latency.py ${theirs.toFixed(2)} s: ${(ours / theirs).toFixed(2)}`;
       say(
-        `  inspect --slices ${slice}, with the whole log read`,
-        `${time(process.execPath, command).toFixed(2)} s`,
-        "",
+        `ACT, 24 h: table of ${slice} s slices`,
+        value,
+        limit(ours / theirs, slice === 1 ? "at most 0.1" : "at most 1"),
       );
     }
+    const command = [join(root, "scripts/inspect.mjs"), "--slices", String(slice), act];
+    time(process.execPath, command);
+    say(`  inspect --slices ${slice}, with the whole log read`, `${time(process.execPath, command).toFixed(2)} s`, "");
   }
 }).finally(() => rmSync(dir, { recursive: true, force: true }));

@@ -9,10 +9,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "vite";
 import { buildSite, dist, inChromium, median, ms, say } from "./bench-kit.mjs";
+import { benchModule } from "./bundle.mjs";
 import { writeLibrary } from "./library-page.mjs";
 import { limit } from "./limit.mjs";
 import { serve } from "./site.mjs";
@@ -27,21 +27,6 @@ const [SYSTEMS, RUNS] = [1000, 100_000];
 const MODEL = "fio-plot-p420i-2019";
 /** A busy machine takes long to load a page. */
 const PATIENCE_MS = 180_000;
-
-async function generator() {
-  const outDir = join(root, "node_modules/.cache/kneepoint/bench-shelf");
-  await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    resolve: { alias: { "~": join(root, "src") } },
-    build: {
-      ...{ ssr: true, outDir, minify: false },
-      rollupOptions: { input: { shelf: join(root, "tests/bench/shelf.ts") } },
-    },
-  });
-  return import(pathToFileURL(join(outDir, "shelf.js")).href);
-}
 
 /** The app without its engine, which none of these pages may request. */
 const copyApp = (to) =>
@@ -125,7 +110,7 @@ await inChromium(async (browser) => {
   }
   const ours = JSON.parse(readFileSync(join(dist, "data/catalogue.json"), "utf8"));
   writeFileSync(join(nothing, "data/catalogue.json"), JSON.stringify({ ...ours, datasets: [], comparisons: 0 }));
-  const { largeShelf } = await generator();
+  const { largeShelf } = await benchModule("shelf");
   const made = await largeShelf(join(dist, "data"), join(large, "data"), MODEL, SYSTEMS, RUNS);
   for (const site of [nothing, large]) await writeLibrary(site);
   const { url: empty, server: one, compressed: packed } = await serve({ dir: nothing, port: 0 });

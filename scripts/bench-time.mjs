@@ -7,12 +7,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "vite";
 import { ENGINE_START_MS, ms, onApp, quantile, say, showIntent } from "./bench-kit.mjs";
+import { benchModule } from "./bundle.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const { values: options } = parseArgs({
   options: {
     drives: { type: "string", default: "24" },
@@ -28,18 +26,6 @@ const QUIET_MS = 400;
 function randomOf(seed) {
   let state = seed;
   return () => (state = (state * 1664525 + 1013904223) % 2 ** 32) / 2 ** 32;
-}
-
-async function generator() {
-  const outDir = join(root, "node_modules/.cache/kneepoint/bench-time");
-  const input = { drives: join(root, "tests/bench/drives.ts") };
-  await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    build: { ssr: true, outDir, minify: false, rollupOptions: { input } },
-  });
-  return import(pathToFileURL(join(outDir, "drives.js")).href);
 }
 
 /** Runs in the page before anything else: how long DuckDB's worker is busy, and when the chart was last drawn. */
@@ -147,7 +133,7 @@ function* zooms(span_s) {
   }
 }
 
-const { driveRun, filesOf } = await generator();
+const { driveRun, filesOf } = await benchModule("drives");
 const dir = mkdtempSync(join(tmpdir(), "kneepoint-bench-"));
 await onApp(async ({ url, browser }) => {
   const run = driveRun(drives, hours * 3600);

@@ -58,6 +58,20 @@ function prune(cache) {
 /** The module src/cli/<name>.ts. */
 export const command = async (name) => import(pathToFileURL(await bundled(name)).href);
 
+/** The path of a module of tests/bench, bundled like the app's. */
+export async function benchPath(name) {
+  const { build } = await import("vite");
+  const outDir = join(root, "node_modules/.cache/kneepoint/bench", name);
+  const input = { [name]: join(root, `tests/bench/${name}.ts`) };
+  await build({
+    ...{ configFile: false, root, logLevel: "error", resolve: { alias: { "~": src } } },
+    build: { ssr: true, outDir, minify: false, rollupOptions: { input } },
+  });
+  return join(outDir, `${name}.js`);
+}
+
+export const benchModule = async (name) => import(pathToFileURL(await benchPath(name)).href);
+
 /** The folder where the command was called: npm runs scripts in the project's folder and passes it on. */
 export const calledIn = (script) =>
   (process.env.npm_lifecycle_event === script && process.env.INIT_CWD) || process.cwd();

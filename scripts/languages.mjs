@@ -15,7 +15,6 @@ const SCRIPT = /^assets\/language-(\w+)-[\w-]+\.js$/;
 export const isLanguage = (file) => SCRIPT.test(file);
 const ENTRY = "kneepoint-language";
 
-/** Names of the sections of a language. */
 export const sectionsOf = (language) =>
   readdirSync(`${src}/text/${language}`)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))

@@ -6,11 +6,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "vite";
+import { benchModule } from "./bundle.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const SIZES = { runs: "1000", samples: "100", drives: "24", nights: "30" };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,20 +18,11 @@ const size = Object.fromEntries(Object.entries(values).map(([name, value]) => [n
 const wrong = Object.entries(size).find(([, n]) => !Number.isSafeInteger(n) || n < 0);
 if (wrong !== undefined) throw new Error(`--${wrong[0]} needs a whole number`);
 
-async function generator() {
-  const outDir = join(root, "node_modules/.cache/kneepoint/make-lake");
-  await build({
-    ...{ configFile: false, root, logLevel: "error", resolve: { alias: { "~": join(root, "src") } } },
-    build: { ssr: true, outDir, minify: false, rollupOptions: { input: { lake: join(root, "tests/bench/lake.ts") } } },
-  });
-  return import(pathToFileURL(join(outDir, "lake.js")).href);
-}
-
 // Without a folder a temporary one is measured and removed.
 const [given] = positionals;
 const dir = given === undefined ? mkdtempSync(join(tmpdir(), "kneepoint-make-lake-")) : resolve(given);
 try {
-  const { makeLake } = await generator();
+  const { makeLake } = await benchModule("lake");
   const started = performance.now();
   const rows = makeLake(dir, size);
   const seconds = (performance.now() - started) / 1000;

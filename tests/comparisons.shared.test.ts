@@ -132,3 +132,16 @@ describe("a comparison", () => {
     }
   });
 });
+
+it("no two set-ups of a system that ran the same workload are called alike", () => {
+  const named = new Map<string, Map<string, string>>();
+  for (const { dataset, system, tool, series, setup, setup_name } of rows.points) {
+    const [stem = ""] = series.split("~");
+    const key = [dataset, system, tool, stem].join("\n");
+    const names = named.get(key) ?? new Map<string, string>();
+    named.set(key, names);
+    const name = setup_name ?? setup ?? "";
+    expect(names.get(name) ?? setup ?? "", `${key}: ${name}`).toBe(setup ?? "");
+    names.set(name, setup ?? "");
+  }
+});

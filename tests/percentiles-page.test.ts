@@ -433,6 +433,22 @@ describe("several members", () => {
     expect(data.lines.map(({ how, stretches }) => [how, stretches.length])).toEqual([["band", 0]]);
   });
 
+  it("put together, of threads without percentiles: a band between the values of their runs", async () => {
+    const one = readFileSync(new URL("fixtures/hand-made/diskspd/one-2.2.txt", import.meta.url), "utf8");
+    const p99_ms = /99th \|\s+([\d.]+)/.exec(one)![1]!;
+    const later = one.replaceAll("WIN-TEST1", "WIN-TEST2").replace("08:30:00", "08:30:01");
+    const slower = later
+      .replaceAll("     724 |", "     725 |")
+      .replace(/(99th \|\s+)[\d.]+/, (_, row: string) => `${row}1.325`);
+    await together(Buffer.from(one), Buffer.from(slower));
+    const model = await modelOf({ op: "read" });
+    expect(model.data.empty).toBeNull();
+    expect(model.data.lines).toMatchObject([{ how: "band", members: 2 }]);
+    const p99 = rowsOf(model).find(({ statistic }) => statistic === "p99")!;
+    expect([p99["latency_us"], p99["from_us"], p99["to_us"]]).toEqual([null, 1000 * Number(p99_ms), 1325]);
+    expect(model.data.notes.join()).toContain("the 2 members have no histograms");
+  });
+
   // fio combines reads of different work; the page does not, so its histograms are merged here.
   it("have the percentiles that fio itself prints for all its clients", async () => {
     const bytes = realFile("fio/special/client-server/fio-3.42-two.json");
@@ -453,7 +469,7 @@ describe("several members", () => {
       const quantiles = Object.keys(percentile!).map((percent) => [quantileKey(Number(percent) / 100), 0] as const);
       const levels = quantiles.map(([key]) => ({ q: Number(key), limit_us: 1 }));
       const point = { ...of[0]!, latency: {} };
-      const tail = tailOf({ point, kind: "clat", buckets: row, members: [] }, { limits_us: [], levels });
+      const tail = tailOf({ point, kind: "clat", buckets: row, members: 1 }, { limits_us: [], levels });
       for (const [percent, ns] of Object.entries(percentile!)) {
         const q = Number(quantileKey(Number(percent) / 100));
         expect(tail!.values.find((value) => value.q === q)?.value_us, `${op} p${percent}`).toBe(ns / 1000);

@@ -71,7 +71,7 @@ describe("fio's text prints milliseconds", () => {
     expect(cellsOf(scene.twin, "clat_mean_us")[0]?.note).toBeUndefined();
     expect(toCsv(scene)).toContain("clat_p50_us_note");
 
-    const tail = tailOf({ point, kind: "clat", buckets: undefined, members: [] }, noLimits)!;
+    const tail = tailOf({ point, kind: "clat", buckets: undefined, members: 1 }, noLimits)!;
     expect(
       valueRangeText(
         tail.values.find(({ name }) => name === "p1")!,
@@ -79,7 +79,7 @@ describe("fio's text prints milliseconds", () => {
       ),
     ).toBe("7.00 ms ± 7 %");
     const between = { limits_us: [], levels: [{ q: 0.01, limit_us: 6500 }] };
-    expect(tailOf({ point, kind: "clat", buckets: undefined, members: [] }, between)!.levels[0]?.verdict).toBe("open");
+    expect(tailOf({ point, kind: "clat", buckets: undefined, members: 1 }, between)!.levels[0]?.verdict).toBe("open");
 
     const model = runModel({ points, traces: [] }, { ...defaults(runFields), d: ["local"] });
     const nines = buildPercentiles(ninesOf(model), page);
@@ -118,7 +118,7 @@ describe("a disk that really saturated fio's histogram", () => {
     expect(toMarkdown({ scene, caption: [], link: "" })).toContain("≥ 17,112,760");
 
     const [point] = points as [CurvePoint];
-    const tail = tailOf({ point, kind: "clat", buckets: undefined, members: [] }, noLimits)!;
+    const tail = tailOf({ point, kind: "clat", buckets: undefined, members: 1 }, noLimits)!;
     expect(
       valueRangeText(
         tail.values.find(({ name }) => name === "p99")!,

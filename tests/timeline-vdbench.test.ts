@@ -60,3 +60,19 @@ describe("vdbench over time", () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 });
+
+it("iostat: rates of reads or writes that are 0 throughout are no lines, as vdbench's are none", async () => {
+  const device = (name: string, reads: number): string =>
+    `${name} ${reads}.00 ${4 * reads}.00 0.00 0.00 0.10 4.00 0.00 0.00 0.00 0.00 0.00 0.00 1.00 10.00`;
+  const head = "Device r/s rkB/s rrqm/s %rrqm r_await rareq-sz w/s wkB/s wrqm/s %wrqm w_await wareq-sz aqu-sz %util";
+  const reports = [0, 1, 2, 3].map((second) => [
+    ...[`2026-11-29T08:00:0${second}+0000`, head, device("sda", 3 + second), device("sdb", 0), ""],
+  ]);
+  const text = ["Linux 6.1.0 (db1) \t2026-11-29 \t_x86_64_\t(64 CPU)", "", ...reports.flat()].join("\n");
+  const { batches } = await readDrop([{ path: "iostat.log", bytes: new TextEncoder().encode(text) }]);
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  const [run] = runsOf(await answer(traces, { dataset: "local" }), []);
+  const { throughput } = chooseOf(run!, { y: "auto", l: "", h: "" });
+  expect(throughput.map(({ member, op }) => [member, op])).toEqual([["sda", "read"]]);
+  expect(run!.idle).toBeGreaterThan(0);
+});

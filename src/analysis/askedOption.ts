@@ -175,7 +175,8 @@ export function askedHosts({ numjobs, ...point }: OfTool & { readonly numjobs: n
 
 /**
  * Tests that a tool distinguishes within one pattern and operation: sysbench fileio writes new files (seqwr) or
- * overwrites existing ones (seqrewr: --file-test-mode), iozone writes and rewrites. fio's description is its author's.
+ * overwrites existing ones (seqrewr: --file-test-mode), iozone writes and rewrites, MLPerf Storage trains several models
+ * on several accelerators. fio's description is its author's.
  */
 export function testMode(point: OfTool): string | null {
   const { tool, options } = point;
@@ -184,12 +185,11 @@ export function testMode(point: OfTool): string | null {
 }
 
 /**
- * The kind of work beyond operation and block size: the mode of sysbench fileio; for fio the command, and block sizes
- * if there are several (HOWTO 3.42: bs, bssplit, bsrange), as `name=value`. "": nothing, or unknown.
+ * The kind of work beyond operation and block size: for fio the command, and block sizes if there are several (HOWTO 3.42: bs,
+ * bssplit, bsrange), as `name=value`; for other tools the test. "": nothing, or unknown.
  */
 export function askedKind(point: OfTool & { readonly block_bytes: number | null }): string {
-  const mode = testMode(point);
-  if (mode !== null) return mode;
+  if (point.tool !== "fio") return testMode(point) ?? "";
   const bs = asked(point, BLOCK);
   const blocks = point.block_bytes !== null ? [] : [askedBlocks(point)[0] ?? (bs === null ? "" : `bs=${bs}`)];
   return [...askedCommands(point), ...blocks].join(" ");

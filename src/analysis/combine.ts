@@ -3,10 +3,20 @@
  * DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from merged histograms or not at
  * all.
  */
+import { grouped } from "~/base/byKey";
 import type { Band, MeasuredLatency, Quantile } from "~/model/latency";
 import type { RemarkCode } from "~/model/remarks";
 import type { LatencyKind } from "~/model/workload";
 import { mergeHistograms, quantile_ns, totalCount } from "./histogram";
+
+/**
+ * A tool may have added up the same I/Os in several ways, by drive and by host: the parts of the first way that has
+ * several.
+ */
+export function countedParts<T>(parts: readonly T[], unitOf: (part: T) => string | null | undefined): readonly T[] {
+  const ways = [...grouped(parts, unitOf).values()];
+  return ways.find(({ length }) => length > 1) ?? ways[0] ?? [];
+}
 
 /** One direction of one member. Rates per second, sizes bytes, times seconds. */
 export interface Part {
@@ -45,14 +55,12 @@ export interface Combined extends Omit<Part, "latency"> {
 const EQUAL_RUNTIMES = 0.02;
 
 /** Sum; null if any part is absent, since absent is not 0. */
-export function sumOrNull(values: readonly (number | null)[]): number | null {
-  let sum = 0;
-  for (const value of values) {
-    if (value === null) return null;
-    sum += value;
-  }
-  return values.length === 0 ? null : sum;
-}
+export const sumOrNull = (values: readonly (number | null)[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+
+/** The highest that is known. */
+export const most = (values: readonly (number | null)[]): number | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 function extreme(pick: (...values: number[]) => number, values: readonly (number | null)[]): number | null {
   const known = values.filter((v) => v !== null);

@@ -34,7 +34,6 @@ export interface WorkAsked {
   /** µs; null: none. */
   readonly limitOf: (statistic: Statistic) => number | null;
   readonly drivesOf: (step: Step) => number | null;
-  /** Throughput per drive. */
   readonly perDrive: boolean;
 }
 
@@ -87,7 +86,6 @@ export function workOf(id: string, sides: readonly (readonly Step[])[], asked: W
   };
 }
 
-/** Loads that a set measured. */
 function loadsIn(steps: readonly Step[], set: FurthestSet | null): Set<string> {
   const alike = new Set(set?.alike.flatMap((line) => line.points.map((p) => p.id)));
   return new Set(

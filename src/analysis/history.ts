@@ -33,7 +33,6 @@ interface Stated extends CurvePoint {
   readonly measured: CurvePoint;
 }
 
-/** A load with its measurements by state. */
 export interface LoadStates {
   readonly key: string;
   readonly first: CurvePoint;
@@ -94,7 +93,6 @@ export function historyOf(states: readonly (readonly CurvePoint[])[]): History {
   };
 }
 
-/** A measure with its values in each state. */
 interface Found extends Pick<MeasureHistory, "of" | "op" | "kind"> {
   readonly values: readonly (readonly { readonly value: number | null; readonly point: Stated }[])[];
   readonly better: Better;

@@ -28,6 +28,8 @@ describe("outstanding I/O", () => {
 
 describe("order of a curve", () => {
   const point = (patch: Partial<LoadPoint>): LoadPoint => ({
+    tool: "fio",
+    numjobs: null,
     load_kind: "outstanding",
     outstanding: null,
     asked_iops: null,
@@ -39,6 +41,11 @@ describe("order of a curve", () => {
   it("goes by outstanding I/Os in a closed loop, whatever was reached", () => {
     const points = [64, 1, 256, 16].map((n) => point({ outstanding: n, started_ms: 1000 - n }));
     expect(points.sort(compareLoad).map((p) => p.outstanding)).toEqual([1, 16, 64, 256]);
+  });
+  it("goes by the simulated accelerators, whose reads in flight no file states", () => {
+    const points = [34, 5, 20].map((numjobs) => point({ tool: "mlperf-storage", numjobs }));
+    expect(points.sort(compareLoad).map(controlledLoad)).toEqual([5, 20, 34]);
+    expect(controlledLoad(point({ numjobs: 4 }))).toBeNull();
   });
   it("is absent for an uncontrolled maximum, which belongs beside its curve, at the end of the list", () => {
     const max = point({ load_kind: "max", outstanding: 16 });
@@ -108,6 +115,8 @@ describe("Little's law", () => {
 describe("a step that lacks members", () => {
   const step = (percent: number, asked_iops: number, parts: number, more: Partial<SummedLoad> = {}): SummedLoad => ({
     ...{
+      tool: "vdbench",
+      numjobs: null,
       load_kind: "rate",
       block_bytes: 4096,
       outstanding: 128,

@@ -38,9 +38,9 @@ export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurveP
     // If a system has one set-up, its other results belong to it too.
     if (rows.length === 1) return rows.map((row) => ({ ...row, ...besides(own) }));
     // The row exists and can be opened, but shows no number: it would be one of several unlike set-ups.
-    return rows.length > 0
-      ? rows
-      : [{ ...rowOf(own, isGuessed), setup: null, options: "", series: [], read: null, write: null }];
+    if (rows.length > 0) return rows;
+    const { setup_name: _, ...row } = rowOf(own, isGuessed);
+    return [{ ...row, setup: null, options: "", series: [], read: null, write: null }];
   });
 }
 
@@ -61,6 +61,7 @@ function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => 
     media_guessed: media !== null && points.some(isGuessed),
     tool_version: versions.size === 1 ? first.tool_version : null,
     setup: first.setup,
+    ...(first.setup_name !== undefined && { setup_name: first.setup_name }),
     options: optionsOf(first.series.replace(SETUP, "")),
     runtimes_s: [...new Set(points.flatMap((point) => runtimeOf(point) ?? []))].sort((a, b) => a - b),
     state: onlyOf(points.map(({ said }) => said["state"] ?? said["precondition"] ?? null)),

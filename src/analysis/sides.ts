@@ -2,7 +2,7 @@
  * Who is compared with whom, and in what: sides (folders, systems, media …) that measured the same, the conditions that
  * separate their cells, the order of cells. Pure.
  */
-import { group } from "d3-array";
+import { group, rollup, sum } from "d3-array";
 import { byName } from "~/base/byName";
 import { within } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
@@ -210,6 +210,44 @@ export function sidesOf<S extends Measured>(all: readonly S[], state: SidesWante
   const asked = state.by === "folder" && state.in.length < 2 ? "auto" : state.by;
   const by = asked === "auto" ? (possible[0] ?? "system") : asked;
   return { by, possible, ...sidesBy(steps, by, state, keyOf) };
+}
+
+/** Names of what others are compared with: `before-tuning`, `baseline`, `stock`. */
+const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|reference)(?![a-z])/i;
+
+/** The base: the side that shares most cells with others; of several such, the one whose name says so, else the one measured first. */
+export function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
+  const keys = sides.map(({ steps }) => new Set(steps.map(keyOf)));
+  const sidesWith = rollup(
+    keys.flatMap((own) => [...own]),
+    ({ length }) => length,
+    (key) => key,
+  );
+  const shared = keys.map((own) => sum(own, (key) => sidesWith.get(key)! - 1));
+  const most = Math.max(...shared);
+  const able = sides.filter((_, i) => shared[i] === most);
+  const named = able.filter(({ value }) => BASE.test(value));
+  const first = named.length > 0 ? named : able;
+  const began = first.map(({ steps }) => Math.min(...steps.map((step) => step.first.started_ms ?? Infinity)));
+  const known = began.every((ms) => ms < Infinity);
+  return first[known ? began.indexOf(Math.min(...began)) : 0]!.value;
+}
+
+/**
+ * The side that is 1: the one that a link names, also by the name that its system had before it was labelled; else the
+ * first of folders or datasets in the order of the link, else the usual base.
+ */
+export function sideOfBase<S extends Measured>(
+  { by, sides }: Pick<Sides<S>, "by" | "sides">,
+  { base, d, in: paths }: SidesWanted & { readonly base: string },
+  keyOf: KeyOf,
+): Side<S> | undefined {
+  const named = sides.find(({ value }) => value === base);
+  const before = base === "" ? undefined : sides.find(({ steps }) => steps.every(({ first }) => first.system === base));
+  if (named !== undefined || before !== undefined || sides.length === 0) return named ?? before;
+  const isOrdered = (by === "folder" && paths.length > 1) || (by === "dataset" && d.length > 1);
+  const usual = isOrdered ? null : baseOf(sides, keyOf);
+  return sides.find(({ value }) => value === usual) ?? sides[0];
 }
 
 export interface Compared<S extends Measured = Measured> {

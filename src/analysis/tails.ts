@@ -5,7 +5,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
-import { isAtLeast, KIND_ORDER, openPercent, quantileKey, samplesAbove } from "~/model/latency";
+import { hasPercentiles, isAtLeast, KIND_ORDER, openPercent, quantileKey, samplesAbove } from "~/model/latency";
 import {
   ninesPlace,
   quantileName,
@@ -225,26 +225,13 @@ export function tailOfFigure(q: number, value_us: number, bound: string | null, 
   };
 }
 
-/** Lowest and highest of the members' printed values; null: fewer than two members print any. */
-function bandOf(members: readonly MemberRow[], kind: string): KnownQuantile[] | null {
-  const own = members.map(({ latency }) => printedOf(lookUp(latency, kind)));
-  const printing = own.filter((quantiles) => quantiles.length > 0);
-  if (printing.length < 2) return null;
-  const all = new Map<number, number[]>();
-  for (const [q, value] of printing.flat()) all.set(q, [...(all.get(q) ?? []), value]);
-  return [...all]
-    .filter(([, values]) => values.length === printing.length)
-    .sort(([a], [b]) => a - b)
-    .map(([q, values]) => ({ q, lo_us: Math.min(...values), hi_us: Math.max(...values) }));
-}
-
 export interface TailSource {
   readonly point: CurvePoint;
   readonly kind: string;
   /** Histogram of this kind, if the file has one. */
   readonly buckets: BucketsRow | undefined;
-  /** Rows of the members of this direction, if it has several. */
-  readonly members: readonly MemberRow[];
+  /** Number of measurements that bound what cannot be combined. */
+  readonly members: number;
 }
 
 /** null: nothing is known of this latency. */
@@ -255,8 +242,11 @@ export function tailOf(source: TailSource, limits: TailLimits): Tail | null {
     return ofHistogram(histogramOf(buckets), buckets.total, stats, limits);
   const printed = printedOf(stats).map(([q, value]): KnownQuantile => ({ q, lo_us: value, hi_us: value }));
   if (printed.length > 0) return { how: "printed", members: 1, ...ofKnown(printed, source, limits) };
-  const band = bandOf(members, kind);
-  return band === null ? null : { how: "band", members: members.length, ...ofKnown(band, source, limits) };
+  // Of members that cannot be merged: their slowest and fastest values, as the curve has them (analysis/combine).
+  const band = Object.entries(stats?.bounds ?? {})
+    .map(([key, [lo_us, hi_us]]): KnownQuantile => ({ q: Number(key), lo_us, hi_us }))
+    .sort((a, b) => a.q - b.q);
+  return band.length === 0 ? null : { how: "band", members, ...ofKnown(band, source, limits) };
 }
 
 /** Kinds that at least one of these has, the usual one of each tool first. */
@@ -273,13 +263,12 @@ export function kindOf(point: CurvePoint, buckets: readonly Pick<BucketsRow, "ki
   const kinds = kindsOf([point], buckets);
   if (asked !== "default") return kinds.includes(asked) ? asked : null;
   const tells = (kind: string): boolean =>
-    Object.keys(lookUp(point.latency, kind)?.quantiles ?? {}).length > 0 || buckets.some((row) => row.kind === kind);
+    hasPercentiles(lookUp(point.latency, kind)) || buckets.some((row) => row.kind === kind);
   return kinds.find(tells) ?? kinds[0] ?? null;
 }
 
 type Row = BucketsRow & { readonly dataset: string };
 
-/** Members of one direction of a point. */
 export const membersOf = ({ dataset, key, op }: CurvePoint, members: readonly MemberRow[]): MemberRow[] =>
   members.filter((member) => member.of === key && member.op === op && member.dataset === dataset);
 

@@ -27,7 +27,6 @@ function optionsOf(text: string | null): Options | null {
   }
 }
 
-/** All values of an option, in order. */
 function values(options: Readonly<Record<string, unknown>>, name: string): string[] {
   const value = lookUp(options, name);
   return (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === "string" && v !== "");

@@ -5,13 +5,14 @@
  */
 export function grouped<T, K>(items: Iterable<T>, keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const same = groups.get(key);
-    if (same === undefined) groups.set(key, [item]);
-    else same.push(item);
-  }
+  for (const item of items) putUnder(groups, keyOf(item), item);
   return groups;
+}
+
+export function putUnder<T, K>(groups: Map<K, T[]>, key: K, item: T): void {
+  const same = groups.get(key);
+  if (same === undefined) groups.set(key, [item]);
+  else same.push(item);
 }
 
 /** Memoises `of` by key. Emptied when full, so that it does not grow for ever. */

@@ -1,4 +1,5 @@
 /** Boxes and segments in pixels, and a grid that finds those near a place. */
+import { putUnder } from "~/base/byKey";
 
 export interface Box {
   readonly x: number;
@@ -84,7 +85,7 @@ export class Grid<T> {
     const [x1, y1, x2, y2] = segment;
     const first = cellAt(x1, y1);
     // Most segments of a long series are this short.
-    if (first === cellAt(x2, y2)) return this.#putIn(first, item);
+    if (first === cellAt(x2, y2)) return putUnder(this.#cells, first, item);
     if (x1 === x2 || y1 === y2) return this.add(boxOf(segment), item);
     const steps = Math.max(1, Math.ceil(Math.hypot(x2 - x1, y2 - y1) / (CELL / 2)));
     const at = (i: number) => [x1 + ((x2 - x1) * i) / steps, y1 + ((y2 - y1) * i) / steps] as const;
@@ -98,12 +99,6 @@ export class Grid<T> {
   }
 
   #put(cells: Iterable<number>, item: T): void {
-    for (const cell of cells) this.#putIn(cell, item);
-  }
-
-  #putIn(cell: number, item: T): void {
-    const list = this.#cells.get(cell);
-    if (list === undefined) this.#cells.set(cell, [item]);
-    else list.push(item);
+    for (const cell of cells) putUnder(this.#cells, cell, item);
   }
 }

@@ -1,4 +1,5 @@
 /** The words of a command line. */
+import type { Around } from "./main";
 import { parseArgs } from "node:util";
 import { err, ok, type Result } from "~/base/result";
 import { cli } from "~/text/en/cli";
@@ -46,4 +47,10 @@ export function wordsOf<Switch extends string, Valued extends string = never>(
     else if (token.kind === "option") return err(cli.unknown(args[token.index]!));
   }
   return ok({ paths, on, values: Object.fromEntries(values) as Partial<Record<Valued, string>> });
+}
+
+/** Exit status of a command that did nothing, and why. */
+export function refuse({ error }: Pick<Around, "error">, why: string): 2 {
+  error(`${why}\n`);
+  return 2;
 }

@@ -14,7 +14,7 @@ import { codeOfApp } from "~/publish/site/app";
 import { type Built, type BuildOptions, buildSite, DatasetError } from "~/publish/site/build";
 import { build as text } from "~/text/en/build";
 import { cli } from "~/text/en/cli";
-import { wordsOf } from "./args";
+import { refuse, wordsOf } from "./args";
 import { findFiles, plainly, reasonOf } from "./files";
 import { missingLine, noticeLine, sourceLine, type SourceLine } from "./source";
 import { Summary } from "./summary";
@@ -78,11 +78,6 @@ export async function build(args: readonly string[], given: BuildTerminal): Prom
   if (asked.value !== null) return buildFolder(asked.value, terminal);
   await terminal.out(text.help);
   return 0;
-}
-
-function refuse({ error }: BuildTerminal, why: string): 2 {
-  error(`${why}\n`);
-  return 2;
 }
 
 /** The site, the lake, or both, the lake first. */

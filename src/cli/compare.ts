@@ -8,7 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { stepsOf } from "~/model/step";
 import { type GivenSet, pointsOf } from "~/publish/points";
 import { compareCommand as text } from "~/text/en/compare-command";
-import { wordsOf } from "./args";
+import { refuse, wordsOf } from "./args";
 import { asJunit, asMarkdown, asText, type CompareReport, conditionsText, type Given, reportOf } from "./compareReport";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
@@ -57,12 +57,8 @@ function askedOf(args: readonly string[]): Result<CompareAsked, string> {
 /** Exit status: 0 within the limit, 1 over it, 2 not compared, or wrong usage. */
 export async function compare(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
-  const refuse = (why: string): 2 => {
-    terminal.error(`${why}\n`);
-    return 2;
-  };
   const parsed = askedOf(args);
-  if (!parsed.ok) return refuse(`${parsed.error}\n${text.usage}`);
+  if (!parsed.ok) return refuse(terminal, `${parsed.error}\n${text.usage}`);
   const asked = parsed.value;
   if (asked.help) {
     await terminal.out(text.help);
@@ -70,7 +66,7 @@ export async function compare(args: readonly string[], given: Terminal): Promise
   }
   if (asked.history) return (await import("./history")).history(asked, terminal);
   const read = await readSides(asked.paths, terminal.cwd);
-  if (!read.ok) return refuse(read.error);
+  if (!read.ok) return refuse(terminal, read.error);
   const [base, other] = read.value;
   const regression = regressionOf(base.points, other.points, asked.limit);
   const report = reportOf(regression, { ...asked, base: base.side, new: other.side });
@@ -78,18 +74,19 @@ export async function compare(args: readonly string[], given: Terminal): Promise
     const alone = regression.alone.map(({ first }) => first.source_path);
     const differing = conditionsText(report.differs);
     const why = text.nothingShared(base.side.path, other.side.path);
-    return refuse([...(differing === null ? [why] : [differing, why]), ...new Set(alone)].join("\n  "));
+    return refuse(terminal, [...(differing === null ? [why] : [differing, why]), ...new Set(alone)].join("\n  "));
   }
   await terminal.out(printed(report, asked.print));
   if (asked.junit !== null) {
     try {
       writeFileSync(resolve(terminal.cwd, asked.junit), asJunit(report));
     } catch (error) {
-      return refuse(text.notWritten(asked.junit, reasonOf(error)));
+      return refuse(terminal, text.notWritten(asked.junit, reasonOf(error)));
     }
   }
   const unread = report.base.refused.length + report.new.refused.length;
-  if (asked.strict && unread + report.one_sided.length > 0) return refuse(text.strict(unread, report.one_sided.length));
+  if (asked.strict && unread + report.one_sided.length > 0)
+    return refuse(terminal, text.strict(unread, report.one_sided.length));
   return report.verdict === "over" ? 1 : 0;
 }
 

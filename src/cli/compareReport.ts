@@ -11,6 +11,7 @@ import type { SideValue } from "~/model/ratio";
 import { plainLatency } from "~/model/valueText";
 import { isBeside } from "~/model/workload";
 import { compareCommand as text } from "~/text/en/compare-command";
+import { aligned } from "./summary";
 
 /** Grows with each incompatible change of the object; adding fields does not count. */
 const SCHEMA = 2;
@@ -329,10 +330,10 @@ const sideLines = (report: CompareReport): string[] =>
 /** For a terminal: aligned columns. */
 export function asText(report: CompareReport): string {
   const { lines, hidden } = linesOf(report);
-  const widths = [0, 1, 2, 3].map((i) => Math.max(0, ...lines.map(({ cells }) => cells[i]!.length)));
-  const rows = lines.flatMap(({ load, cells }, i) => {
-    const row = cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[at] ?? 0)));
-    return [...(lines[i - 1]?.load === load ? [] : ["", load]), `  ${row.join("  ").trimEnd()}`];
+  const cells = lines.map((line) => line.cells);
+  const rows = aligned(cells, 1, 3).flatMap((row, i) => {
+    const { load } = lines[i]!;
+    return [...(lines[i - 1]?.load === load ? [] : ["", load]), `  ${row}`];
   });
   const notes = notesOf(report, hidden);
   const differing = conditionsText(report.differs);

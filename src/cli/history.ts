@@ -12,35 +12,33 @@ import { type CompareAsked, type ReadSide, readSets } from "./compare";
 import { isHidden, reasonOf } from "./files";
 import { asJson, asText, type ConditionsChange, type HistoryReport, type Shown, statesOf } from "./historyReport";
 import type { Terminal } from "./inspect";
+import { refuse } from "./args";
 
 /**
  * Exit status: 0 within the limit; 1 the latest change of a measure is over it, or a load failed in the latest state; 2
  * too few states, unreadable, or `--strict`.
  */
-export async function history(asked: CompareAsked, { cwd, out, error }: Terminal): Promise<0 | 1 | 2> {
-  const refuse = (why: string): 2 => {
-    error(`${why}\n`);
-    return 2;
-  };
+export async function history(asked: CompareAsked, terminal: Terminal): Promise<0 | 1 | 2> {
+  const { cwd, out } = terminal;
   const dir = asked.paths.length === 1 ? asked.paths[0]! : null;
   let paths: readonly string[];
   try {
     paths = await statePaths(asked.paths, cwd);
   } catch (failure) {
-    return refuse(text.missing(asked.paths[0]!, reasonOf(failure)));
+    return refuse(terminal, text.missing(asked.paths[0]!, reasonOf(failure)));
   }
   const read = await readSets(paths, cwd, (i) => `state${String(i)}`);
-  if (!read.ok) return refuse(read.error);
+  if (!read.ok) return refuse(terminal, read.error);
   const measured = read.value.filter(({ points }) => points.length > 0);
   const unread = read.value.filter(({ points, side }) => points.length === 0 && side.refused.length > 0);
   if (measured.length < LEAST_STATES) {
     const few = text.fewStates(measured.length, LEAST_STATES);
-    return refuse(dir === null ? few : `${few}\n${text.history.deeper(dir)}`);
+    return refuse(terminal, dir === null ? few : `${few}\n${text.history.deeper(dir)}`);
   }
   const { states, order } = inOrder(measured, dir === null);
   const found = historyOf(states.map(({ points }) => points));
   const most = Math.max(0, ...found.loads.map(statesOf));
-  if (most < LEAST_STATES) return refuse(text.fewOfLoads(most, measured.length, LEAST_STATES));
+  if (most < LEAST_STATES) return refuse(terminal, text.fewOfLoads(most, measured.length, LEAST_STATES));
   const shown = found.loads.flatMap((load) =>
     load.measures.flatMap((measure) => shownOf(measure, asked.limit).map((one): Shown => ({ ...one, load }))),
   );
@@ -57,7 +55,7 @@ export async function history(asked: CompareAsked, { cwd, out, error }: Terminal
   await out(asked.print === "json" ? `${plainJson(JSON.stringify(asJson(report)))}\n` : asText(report));
   const refused = read.value.reduce((n, { side }) => n + side.refused.length, 0);
   const missing = found.loads.filter((load) => load.missing !== null).length;
-  if (asked.strict && refused + missing > 0) return refuse(text.history.strict(refused, missing));
+  if (asked.strict && refused + missing > 0) return refuse(terminal, text.history.strict(refused, missing));
   return shown.some(({ isOver }) => isOver) || report.failed > 0 ? 1 : 0;
 }
 

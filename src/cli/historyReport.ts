@@ -20,6 +20,7 @@ import {
   valueText,
   workOf,
 } from "./compareReport";
+import { aligned } from "./summary";
 
 /** A change of level, or the latest states that are apart from their level (`p` null). */
 export interface Shown extends Omit<LevelChange, "p"> {
@@ -69,7 +70,6 @@ const known = ({ values }: MeasureHistory): number => values.filter((value) => v
 export const statesOf = ({ measures }: LoadHistory): number => Math.max(0, ...measures.map(known));
 const fewOf = (loads: readonly LoadHistory[]): number => loads.filter((load) => statesOf(load) < LEAST_STATES).length;
 
-/** Text, or Markdown if that was asked for. */
 export function asText(report: HistoryReport): string {
   const { shown: all, asked } = report;
   const shown = all.filter((one) => !isSmall(one, asked.hide));
@@ -163,10 +163,7 @@ function markdown(verdict: string, lines: readonly string[], cells: readonly (re
 }
 
 function plainText(verdict: string, lines: readonly string[], cells: readonly (readonly string[])[]): string {
-  const widths = [0, 1, 2, 3, 4, 5].map((i) => Math.max(0, ...cells.map((row) => row[i]!.length)));
-  const rows = cells.map((row) =>
-    row.map((cell, i) => (i < 3 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i] ?? 0))).join("  "),
-  );
+  const rows = aligned(cells, 3, 3);
   return [verdict, ...lines, ...(rows.length > 0 ? ["", ...rows] : []), ""].join("\n");
 }
 

@@ -16,7 +16,6 @@ export class Nowhere extends Batches {
     this.#buckets.set(source_no, (this.#buckets.get(source_no) ?? 0) + histogram.count.length);
   }
 
-  /** Number of buckets in the interval histograms of a source. */
   intervalBuckets(source_no: number): number {
     return this.#buckets.get(source_no) ?? 0;
   }

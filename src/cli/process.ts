@@ -18,7 +18,6 @@ function endWithNpm(end: () => void): void {
   setInterval(() => process.ppid !== parent && end(), LOOK_MS).unref();
 }
 
-/** Runs the command of this process. */
 export async function run(around: Pick<Around, "app" | "version" | "cwd" | "serve">) {
   const isOpen = process.argv[2] === "open";
   // `| head` closes the pipe: then nobody reads the rest. What serves goes on.

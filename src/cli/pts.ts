@@ -8,32 +8,29 @@ import { blockSizeText } from "~/model/valueText";
 import { stepsOf } from "~/model/step";
 import { pointsOf } from "~/publish/points";
 import { pts as text } from "~/text/en/pts";
-import { wordsOf } from "./args";
+import { refuse, wordsOf } from "./args";
 import { findFiles, plainly } from "./files";
 import type { Terminal } from "./inspect";
+import { aligned } from "./summary";
 
 /** Exit status: 0 every test with rounds is steady, 1 some are not, 2 no test, or wrong usage. */
 export async function pts(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
-  const refuse = (why: string): 2 => {
-    terminal.error(`${why}\n`);
-    return 2;
-  };
   const words = wordsOf(args, ["json", "markdown"]);
-  if (!words.ok) return refuse(`${words.error}\n${text.usage}`);
+  if (!words.ok) return refuse(terminal, `${words.error}\n${text.usage}`);
   const { paths, on } = words.value;
   if (on.has("help")) {
     await terminal.out(text.help);
     return 0;
   }
-  if (paths.length === 0) return refuse(`${text.noPaths}\n${text.usage}`);
+  if (paths.length === 0) return refuse(terminal, `${text.noPaths}\n${text.usage}`);
   const { sources, missing } = await findFiles(paths, terminal.cwd);
   const gone = missing.find(({ path }) => paths.includes(path));
-  if (gone !== undefined) return refuse(text.missing(gone.path, gone.reason));
+  if (gone !== undefined) return refuse(terminal, text.missing(gone.path, gone.reason));
   for (const { path, reason } of missing) terminal.error(`${text.missing(path, reason)}\n`);
   const [points] = await pointsOf([{ dataset: "local", files: sources, onFile: () => undefined }]);
   const reports = reportsOf(stepsOf(points!));
-  if (reports.length === 0) return refuse(text.none);
+  if (reports.length === 0) return refuse(terminal, text.none);
   if (on.has("json")) {
     await terminal.out(`${plainJson(JSON.stringify({ schema: 1, pts: "2.0.2", devices: reports.map(jsonOf) }))}\n`);
   } else await terminal.out(reports.map((report) => pageOf(report, on.has("markdown"))).join("\n"));
@@ -138,15 +135,5 @@ function tableOf({ reported }: Judged, mixes: readonly number[], isMarkdown: boo
   const all = [[access, iops, mb, mean, max], ...rows];
   if (isMarkdown)
     return ["", ...all.map((row) => `| ${row.join(" | ")} |`).toSpliced(1, 0, "| --- | ---: | ---: | --- | --- |")];
-  const widths = all[0]!.map((_, i) => Math.max(...all.map((row) => row[i]!.length)));
-  return [
-    "",
-    ...all.map(
-      (row) =>
-        `  ${row
-          .map((cell, i) => cell.padEnd(widths[i]!))
-          .join("  ")
-          .trimEnd()}`,
-    ),
-  ];
+  return ["", ...aligned(all, 5, 0).map((row) => `  ${row}`)];
 }

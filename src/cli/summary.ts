@@ -1,4 +1,5 @@
 /** What a person reads on standard error after the lines: counts per format and version, then every refusal. */
+import { putUnder } from "~/base/byKey";
 import { isNoResult } from "~/model/noResult";
 import { remarkCode } from "~/model/remarks";
 import { inspect as text } from "~/text/en/inspect";
@@ -47,11 +48,7 @@ export class Summary {
     const outcome = outcomeOf(line);
     this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
     const first = line.errors[0];
-    if (first !== undefined) {
-      const same = this.#refused.get(first.code);
-      if (same === undefined) this.#refused.set(first.code, [line]);
-      else same.push(line);
-    }
+    if (first !== undefined) putUnder(this.#refused, first.code, line);
     const format = line.read ? (line.format ?? "") : `(${first?.code ?? "file/duplicate"})`;
     const version = line.tool_version ?? "";
     const key = `${format}\n${version}`;
@@ -83,7 +80,7 @@ export class Summary {
       ...[row.files, row.runs, row.points, row.samples, row.buckets].map(String),
     ]);
     const remarks = [...this.#remarks].flatMap(([code, files]) => remarkLines(code, files));
-    return [...table([text.head, ...cells]), ...remarks, ...this.#told(text.moreRefusals)].join("\n");
+    return [...aligned([text.head, ...cells], 2, 5), ...remarks, ...this.#told(text.moreRefusals)].join("\n");
   }
 
   /** What became of the files, without the table: every refusal, then counts. @param more says that others are not named */
@@ -113,13 +110,10 @@ function remarkLines(code: string, files: ReadonlyMap<string, number>): string[]
 /** Names before (refusals), versions by their numbers. */
 const compare = (a: string, b: string): number => Number(a.startsWith("(")) - Number(b.startsWith("(")) || byName(a, b);
 
-/** Two columns of words, then numbers to the right. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows.map((row) =>
-    row
-      .map((cell, i) => (i < 2 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!)))
-      .join("  ")
-      .trimEnd(),
-  );
+/** Rows of a table for a terminal: columns of words, then numbers to the right, then what is as long as it is. */
+export function aligned(rows: readonly (readonly string[])[], words: number, numbers: number): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const cellOf = (cell: string, i: number): string =>
+    i < words ? cell.padEnd(widths[i]!) : i < words + numbers ? cell.padStart(widths[i]!) : cell;
+  return rows.map((row) => row.map(cellOf).join("  ").trimEnd());
 }

@@ -1,8 +1,9 @@
 /** The labels that a description, or a rule, gives to loaded runs. */
 import { folderOf } from "~/base/path";
 import type { Notice } from "~/base/notice";
+import type { DatasetSystem } from "~/model/dataset";
 import type { DescribedRun } from "~/model/described";
-import { ABOUT_TARGET, jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
+import { ABOUT_TARGET, jobTarget, meansKey, pointTarget, runTarget, type Said, systemTarget } from "~/model/labels";
 import type { Description, Entry, EntryTarget } from "./file";
 import { matchText, type Piece } from "./pattern";
 import { matchRule, type Rule } from "./rules";
@@ -117,7 +118,7 @@ export function saidBy(description: Description, runs: readonly DescribedRun[]):
   const said: Said[] = rules.flatMap(({ rule, line }) =>
     inside.runs.flatMap(({ run, path: at }) => saidOfRun(rule, run, at, { path, line })),
   );
-  said.push(...ofSystems(description, inside));
+  said.push(...ofSystems(description, inside), ...meaningsIn(description));
   said.push(
     ...readings.map(({ key, value, line }): Said => ({
       ...{ target: ABOUT_TARGET, key, value },
@@ -146,6 +147,14 @@ const ofSystems = ({ path, systems }: Description, inside: Inside): Said[] =>
     const entry = systems.find(({ of }) => fitsPath(of.path!, at));
     return entry === undefined ? [] : wordsOf(entry, runTarget(run.key), path);
   });
+
+const meaningsIn = ({ path, fields }: Description): Said[] =>
+  (fields.systems ?? []).flatMap(({ label, words }: Partial<DatasetSystem>) =>
+    Object.entries(label === undefined ? {} : (words ?? {})).map(([key, value]): Said => ({
+      ...{ target: systemTarget(label!), key: meansKey(key), value },
+      ...{ origin: "kneepoint.json", where: { path, line: null } },
+    })),
+  );
 
 const wordsOf = ({ values }: Entry, target: string, path: string): Said[] =>
   values.map(({ key, value, line }) => ({ target, key, value, origin: "kneepoint.json", where: { path, line } }));

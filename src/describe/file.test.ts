@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DescribedRun } from "~/model/described";
-import { jobTarget, type LabelKey, pointTarget, runTarget, type Said } from "~/model/labels";
+import { jobTarget, type LabelKey, pointTarget, runTarget, type Said, systemTarget } from "~/model/labels";
 import { fitsPath } from "./apply";
 import { readDescription, saidBy, saidByRule } from "./file";
 import { parseRule } from "./rules";
@@ -264,7 +264,7 @@ describe("fields of kneepoint.json", () => {
           { media: "TLC", count: 1 },
         ],
       },
-      { id: "b", label: "B", drives: [{ media: "NAND" }] },
+      { id: "b", label: "B", drives: [{ media: "NAND" }], words: { bfq: "BFQ" } },
     ];
     const { said, notices } = told({
       kneepoint: 1,
@@ -282,6 +282,7 @@ describe("fields of kneepoint.json", () => {
     expect(of(0)).toEqual({ label: "A", media: "mixed", drive_count: "3" });
     // NAND: the cell type is not stated.
     expect(of(2)).toEqual({ label: "B" });
+    expect(said).toContainEqual(expect.objectContaining({ target: systemTarget("B"), key: "means:bfq", value: "BFQ" }));
     expect(of(3)).toEqual({});
   });
 

@@ -1,6 +1,6 @@
 /** Files that are small and read whole: descriptions, inventories, summaries. */
 import type { ByteSource } from "~/base/bytes";
-import type { Sink } from "./format";
+import type { Format, Sink } from "./format";
 
 /** Larger files are something else. */
 const LARGEST_MIB = 16;
@@ -19,6 +19,24 @@ export function jsonHead(head: Uint8Array): string | null {
   }
   return text;
 }
+
+/** A sniffer that is sure of a file if its head begins as JSON and is of this kind. */
+export const sniffJson =
+  (isOne: (text: string) => boolean) =>
+  (head: Uint8Array): number => {
+    const text = jsonHead(head);
+    return text !== null && isOne(text) ? 1 : 0;
+  };
+
+/** The parser of a file that is read whole; `code`: see `wholeText`. */
+export const parseWhole =
+  (code: string, read: (text: string, sink: Sink, path: string) => void): Format["parse"] =>
+  async (source, sink, context) => {
+    const text = await wholeText(source, sink, code, context.signal);
+    if (text === null) return;
+    read(text, sink, source.path);
+    context.progress(source.size);
+  };
 
 /** The text of the file; null: it is larger than LARGEST_MIB, which a notice with this code says. */
 export async function wholeText(

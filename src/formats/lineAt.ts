@@ -4,6 +4,12 @@ import type { Fragment, Place, Sink } from "./format";
 
 const decoder = new TextDecoder();
 
+/** A sniffer that is sure of a file if its head, as text, is of this kind. */
+export const sniffText =
+  (isOne: (text: string) => boolean) =>
+  (head: Uint8Array): number =>
+    isOne(decoder.decode(head)) ? 1 : 0;
+
 /** A sniffer that is `sure` of a file if a line of its head is of this kind. */
 export const sniffLines =
   (isOne: (line: string) => boolean, sure = 1) =>

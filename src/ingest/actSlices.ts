@@ -7,7 +7,6 @@ import { BUCKETS } from "~/formats/act/lexer";
 /** Limits of the cells of a row, in the unit of the log. */
 export const SLICE_LIMITS = LIMITS;
 
-/** The table of one histogram of one run. */
 export interface SliceTable {
   /** Index of the run in the file, from 0. */
   readonly document: number;

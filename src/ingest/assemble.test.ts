@@ -134,6 +134,11 @@ describe("points", () => {
       ["sd2", "drive", 1, 1000, 4],
     ]);
     expect(new Set(point.map((p) => p["key"])).size).toBe(3);
+    // Eight hosts on one file system: the hosts are what was added up.
+    const hosts = [0, 1, 2].map((i) => member(i, { member: `n${i}`, unit: "host" }));
+    const shared = [member(0, { member: "fsd1", unit: "drive" }), ...hosts];
+    const { point: whole } = assemble(run([member(0, { member: "rd1", unit: "workload", parts: shared })]));
+    expect(whole[0]).toMatchObject({ member: null, combined_from: 3 });
   });
 
   it("are not summed across phases or over unlike signatures, and every key differs", () => {

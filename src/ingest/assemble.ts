@@ -3,7 +3,8 @@
  * members were combined, a point for each member (member = its name). `member IS NULL` counts everything once.
  * Histograms are stored with the combined point (merged over its members) and with each member.
  */
-import { type CombinedLatency, totals } from "~/analysis/combine";
+import { pick } from "~/base/pick";
+import { type CombinedLatency, countedParts, most, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { withoutSecrets } from "~/bundle/privateNames";
 import { seriesKey } from "~/analysis/series";
@@ -62,12 +63,9 @@ const unitOf = (metric: Metric): string => (isShare(metric) ? "percent" : UNITS[
 /** Turns the runs of one file into rows. One per file, since it numbers them. */
 export class Assembler {
   readonly counts: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
-  readonly #context: AssembleContext;
   #next = 0;
 
-  constructor(context: AssembleContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: AssembleContext) {}
 
   /** Adds the rows of a run. false: the file has more points or runs than a source can number; nothing was added. */
   add(run: ParsedRun): boolean {
@@ -84,9 +82,8 @@ export class Assembler {
     return true;
   }
 
-  /** Adds a published figure. */
   addFigure(figure: Partial<Row<"figure">>): void {
-    const { batches, dataset, source_no } = this.#context;
+    const { batches, dataset, source_no } = this.context;
     batches.add("figure", { ...figure, dataset, source_no });
     this.counts.figures++;
   }
@@ -96,41 +93,33 @@ export class Assembler {
     { document: _, ...trace }: ParsedTrace,
     placed: { run_no: number | null; tool: string | null; rows: number },
   ): void {
-    const { batches, dataset, source_no, system } = this.#context;
+    const { batches, dataset, source_no, system } = this.context;
     const trace_no = source_no * POINTS_PER_SOURCE + trace.trace;
     batches.add("trace", { ...trace, ...placed, trace_no, source_no, dataset, system, unit: unitOf(trace.metric) });
   }
 
   #runNo(run: ParsedRun): number {
-    return this.#context.source_no * POINTS_PER_SOURCE + run.document;
+    return this.context.source_no * POINTS_PER_SOURCE + run.document;
   }
 
   #addRun(run: ParsedRun): void {
-    const { batches, dataset, source_no, system } = this.#context;
+    const { batches, dataset, source_no, system } = this.context;
     const times = run.members.flatMap((m) => m.directions.map((d) => d.runtime_s)).filter((t) => t !== null);
     batches.add("run", {
       run_no: this.#runNo(run),
       source_no,
       dataset,
       system,
-      tool: run.tool,
-      tool_version: run.tool_version,
-      title: run.title,
-      document: run.document,
-      started_ms: run.started_ms,
+      ...pick(run, ["tool", "tool_version", "title", "document", "started_ms", "ramp_s"]),
+      ...pick(run, ["engine", "direct", "host", "line"]),
       runtime_s: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),
-      ramp_s: run.ramp_s,
-      engine: run.engine,
-      direct: run.direct,
-      host: run.host,
       options: withoutSecrets(run.options),
-      line: run.line,
     });
     this.counts.runs++;
   }
 
   #addDetails(run: ParsedRun): void {
-    const { batches, source_no } = this.#context;
+    const { batches, source_no } = this.context;
     const run_no = this.#runNo(run);
     (run.details ?? []).forEach((detail, detail_no) => {
       batches.add("detail", { ...detail, run_no, source_no, detail_no });
@@ -143,8 +132,7 @@ export class Assembler {
     const place = group.length === 1 ? `${first.index}` : `p${first.phase}${crowded ? `-${first.index}` : ""}`;
     const [only] = group.length === 1 ? group : [];
     const parts = only === undefined ? group : (only.parts ?? []);
-    // A tool may have added up the same I/Os in several ways: by drive, by host. Only one way counts.
-    const counted = parts.filter(({ unit }) => unit === parts[0]!.unit).length;
+    const counted = countedParts(parts, ({ unit }) => unit).length;
     this.#addPoints(run, group, { member: null, place, series, from: Math.max(1, counted) });
     for (const [i, part] of parts.entries()) {
       const at = only === undefined ? `${part.index}` : `${only.index}.${i}`;
@@ -157,7 +145,7 @@ export class Assembler {
     group: readonly ParsedMember[],
     named: { member: string | null; place: string; series: string; from: number },
   ): void {
-    const { batches, dataset, source_no, system, sha256 } = this.#context;
+    const { batches, dataset, source_no, system, sha256 } = this.context;
     const first = group[0]!;
     const measured = measure(group);
     const rates = measured.map((m) => ({ op: m.op ?? "", ...m.combined }));
@@ -176,38 +164,22 @@ export class Assembler {
         member: named.member,
         member_unit: named.member === null ? null : (first.unit ?? "job"),
         combined_from: named.from,
-        phase: first.phase,
         job_index: first.index,
         title: first.member,
-        workload_op: first.workload_op,
         op,
-        pattern: first.pattern,
-        block_bytes: first.block_bytes,
-        read_percent: first.read_percent,
-        iodepth: first.iodepth,
+        ...pick(first, ["phase", "workload_op", "pattern", "block_bytes", "read_percent", "iodepth", "load_kind"]),
+        ...pick(first, ["rate_process", "load_percent", "engine", "direct", "line"]),
         numjobs: jobs(group),
         outstanding: outstanding(group),
-        load_kind: first.load_kind,
-        rate_process: first.rate_process,
         asked_iops: askedIops(group),
-        load_percent: first.load_percent,
-        engine: first.engine,
-        direct: first.direct,
         series: named.series,
-        iops: combined.iops,
-        bytes_per_s: combined.bytes_per_s,
         total_iops: total.iops,
         total_bytes_per_s: total.bytes_per_s,
-        ios: combined.ios,
-        io_bytes: combined.io_bytes,
-        runtime_s: combined.runtime_s,
+        ...pick(combined, ["iops", "bytes_per_s", "ios", "io_bytes", "runtime_s", "staggered", "why"]),
         cpu_percent: most(group.map(({ cpu_percent }) => cpu_percent ?? null)),
         error: group.find((m) => m.error !== 0)?.error ?? 0,
         failed: group.some((m) => m.failed),
-        staggered: combined.staggered,
-        why: combined.why,
         remarks: remarksText(combined.remarks ?? []),
-        line: first.line,
       });
       if (named.member === null) this.counts.points++;
       else this.counts.members++;
@@ -216,7 +188,7 @@ export class Assembler {
   }
 
   #addLatency(pointNo: number, latency: CombinedLatency): void {
-    const { batches } = this.#context;
+    const { batches } = this.context;
     batches.addLatency(pointNo, latency);
     if (latency.buckets === null) return;
     const { kind, buckets: histogram } = latency;
@@ -224,6 +196,3 @@ export class Assembler {
     this.counts.buckets += latency.buckets.count.length;
   }
 }
-
-const most = (values: readonly (number | null)[]): number | null =>
-  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);

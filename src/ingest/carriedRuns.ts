@@ -2,6 +2,7 @@
  * Carried rows as the runs that a parser would have produced: for labelling, and for the terminal, which prints members
  * as in a file. They are never turned into rows again.
  */
+import { pick } from "~/base/pick";
 import { grouped } from "~/base/byKey";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
 import type { CarriedTables } from "~/model/carried";
@@ -56,13 +57,7 @@ export function carriedRuns(carried: CarriedTables): ReadonlyMap<number, readonl
         tool_version: run.tool_version,
         title: run.title ?? "",
         document: run.document ?? nth,
-        started_ms: run.started_ms,
-        ramp_s: run.ramp_s,
-        engine: run.engine,
-        direct: run.direct,
-        host: run.host,
-        options: run.options,
-        line: run.line,
+        ...pick(run, ["started_ms", "ramp_s", "engine", "direct", "host", "options", "line"]),
         ...(intermediate && { intermediate }),
         ...(devices.length > 0 && { devices: [...new Set(devices)] }),
         members: membersOf(own, latencyOf),
@@ -112,21 +107,11 @@ function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
   const clones = first.numjobs;
   const directions = rows.flatMap((row): ParsedDirection[] => {
     const latency = latencyOf(row.point_no ?? NaN);
-    const { op, iops, bytes_per_s, ios, io_bytes, runtime_s } = row;
+    const { iops, bytes_per_s, ios, runtime_s } = row;
     const isMeasured = latency.length > 0 || [iops, bytes_per_s, ios, runtime_s].some((value) => value !== null);
-    if (!isMeasured || op === null) return [];
-    return [
-      {
-        op: op as ParsedDirection["op"],
-        iops,
-        bytes_per_s,
-        ios,
-        io_bytes,
-        runtime_s,
-        latency,
-        remarks: remarksOf(row.remarks),
-      },
-    ];
+    if (!isMeasured || row.op === null) return [];
+    const rates = pick(row, ["iops", "bytes_per_s", "ios", "io_bytes", "runtime_s"]);
+    return [{ op: row.op as ParsedDirection["op"], ...rates, latency, remarks: remarksOf(row.remarks) }];
   });
   return {
     member: first.member ?? first.title ?? "",
@@ -137,17 +122,12 @@ function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
     clones,
     workload_op: first.workload_op as WorkloadOp | null,
     pattern: first.pattern as "random" | "seq" | null,
-    block_bytes: first.block_bytes,
-    read_percent: first.read_percent,
-    iodepth: first.iodepth,
-    outstanding: first.outstanding,
+    ...pick(first, ["block_bytes", "read_percent", "iodepth", "outstanding"]),
     asked_iops: first.asked_iops === null ? null : first.asked_iops / Math.max(1, clones ?? 1),
     load_percent: first.load_percent,
     load_kind: first.load_kind as LoadKind,
     rate_process: first.rate_process as RateProcess | null,
-    engine: first.engine,
-    direct: first.direct,
-    cpu_percent: first.cpu_percent,
+    ...pick(first, ["engine", "direct", "cpu_percent"]),
     error: first.error ?? 0,
     failed: first.failed ?? false,
     started_ms: null,

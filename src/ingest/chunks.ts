@@ -16,14 +16,11 @@ interface Open {
 }
 
 export class Chunks {
-  readonly #columns: () => ColumnsOf<"chunk">;
   /** By trace: many traces may grow by a value at a time. */
   readonly #open = new Map<number, Open>();
 
   /** @param columns where finished chunks go */
-  constructor(columns: () => ColumnsOf<"chunk">) {
-    this.#columns = columns;
-  }
+  constructor(private readonly columns: () => ColumnsOf<"chunk">) {}
 
   /** Appends values of a trace: two arrays of equal length, copied. */
   add(trace_no: number, t_s: Float64Array, value: Float64Array): void {
@@ -65,7 +62,7 @@ export class Chunks {
       if (t < first_s || (t === first_s && v < value[first]!)) [first, first_s] = [i, t];
       if (t > last_s || (t === last_s && v >= value[last]!)) [last, last_s] = [i, t];
     }
-    const to = this.#columns();
+    const to = this.columns();
     const said = (column: Float64Column, number: number): void => column.push(isKnown ? number : null);
     to.trace_no.push(trace_no);
     to.rows.push(rows);

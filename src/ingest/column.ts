@@ -93,7 +93,7 @@ export class Float64Column extends Column<number> {
   }
 }
 
-export class Int32Column extends Column<number> {
+class Int32Column extends Column<number> {
   values = new Int32Array(FIRST_CAPACITY);
 
   reserve(rows: number): void {
@@ -299,15 +299,7 @@ export class TextColumn extends Column<string> {
   }
 }
 
-export interface ColumnOf {
-  int32: Int32Column;
-  int64: Int64Column;
-  int64s: Int64sColumn;
-  float64: Float64Column;
-  float64s: Float64sColumn;
-  bool: BoolColumn;
-  text: TextColumn;
-}
+export type ColumnOf = { readonly [T in StoredType]: ReturnType<(typeof newColumn)[T]> };
 export type AnyColumn = ColumnOf[StoredType];
 
 type Stored = typeof stored;
@@ -318,7 +310,7 @@ export type ColumnsOf<T extends keyof Stored> = {
     : never;
 };
 
-export const newColumn: { readonly [T in StoredType]: () => ColumnOf[T] } = {
+export const newColumn = {
   int32: () => new Int32Column(),
   int64: () => new Int64Column(),
   int64s: () => new Int64sColumn(),
@@ -326,4 +318,4 @@ export const newColumn: { readonly [T in StoredType]: () => ColumnOf[T] } = {
   float64s: () => new Float64sColumn(),
   bool: () => new BoolColumn(),
   text: () => new TextColumn(),
-};
+} satisfies { readonly [T in StoredType]: () => unknown };

@@ -71,7 +71,7 @@ const stepsOf = (
       runtime_s: longest(group),
       asked_runtime_s: askedRuntime(asked),
       size_bytes: askedSizeBytes(asked),
-      kind: tool === "fio" || tool === "sysbench" ? askedKind({ ...asked, block_bytes }) : "",
+      kind: askedKind({ ...asked, block_bytes }),
       work: askedWork(asked),
       description: askedDescription(asked),
       apart: apart(run, first.index),

@@ -2,8 +2,7 @@
 import type { Notice } from "~/base/notice";
 import { markLength } from "~/base/lines";
 import { pictureKind } from "~/base/picture";
-import type { Result } from "~/base/result";
-import { err, ok } from "~/base/result";
+import { type Result, err, ok } from "~/base/result";
 import type { Format } from "~/formats/format";
 
 /** Number of bytes that the sniffers see. */

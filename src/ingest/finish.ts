@@ -36,7 +36,6 @@ const NOTHING: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figu
 export const runNumber = (source_no: number, document: number): number | null =>
   document < POINTS_PER_SOURCE ? source_no * POINTS_PER_SOURCE + document : null;
 
-/** Runs and traces of a stand-alone file. */
 function alone({ source_no }: DropFile, { runs, traces }: Collected): Placed {
   const placed = traces.map((trace) => ({
     trace,
@@ -85,15 +84,12 @@ export interface CarriedSource {
 }
 
 export class Finisher {
-  readonly #options: FinishOptions;
   /** Gathered files by hash and name: two jobs of one run may have produced exactly the same log. */
   readonly #gathered = new Set<string>();
   /** Hashes that were new in this drop. */
   readonly #fresh = new Set<string>();
 
-  constructor(options: FinishOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: FinishOptions) {}
 
   refused(file: DropFile, notice: Notice): IngestedFile {
     return this.#result(file, { read: false, role: "result", notices: [notice] });
@@ -107,7 +103,7 @@ export class Finisher {
     if (format?.describes !== true) {
       return this.#result(file, { read: true, role: "companion", notices, sha256: hash });
     }
-    const { known } = this.#options;
+    const { known } = this.options;
     const place = knownPlace(hash, source.path);
     const of = known.get(place);
     if (of !== undefined) return this.#copy(file, of, { sha256: hash, role: "companion" });
@@ -124,7 +120,7 @@ export class Finisher {
       return { duplicate: this.refused(file, hash), notices, close: () => this.refused(file, hash) };
     const { path } = file.prepared.source;
     const duplicate = this.#duplicate(file, hash, false);
-    this.#options.known.set(hash, this.#options.known.get(hash) ?? path);
+    this.options.known.set(hash, this.options.known.get(hash) ?? path);
     const close = (entries: number): IngestedFile => {
       if (entries === 0 && countLevel(notices, "error") === 0) {
         notices.push({ code: "file/archive-empty", level: "error", path });
@@ -139,7 +135,7 @@ export class Finisher {
    * @param sha256 or its first 12 digits, which are all that a link carries
    */
   known(sha256: string): string | null {
-    const { known } = this.#options;
+    const { known } = this.options;
     if (sha256.length >= WHOLE_HASH) return known.get(sha256) ?? known.get(sha256.slice(0, 12)) ?? null;
     for (const [hash, path] of known) if (hash.startsWith(sha256) && !hash.includes(" ")) return path;
     return null;
@@ -151,7 +147,7 @@ export class Finisher {
     { row, runs, counts, raw, ungrouped }: CarriedSource,
     of: string | null,
   ): IngestedFile {
-    const { known, into, observe } = this.#options;
+    const { known, into, observe } = this.options;
     const role = runs.length > 0 ? "result" : "part";
     const told = { given, source: row, role, described: [], leftRows: false, raw } as const;
     if (of !== null) {
@@ -191,7 +187,7 @@ export class Finisher {
    * `file/nothing-found` {format}, `file/unreadable` {reason}, `file/parser-failed`.
    */
   async file(file: DropFile, found: Collected, placed: Placed = alone(file, found)): Promise<IngestedFile> {
-    const { known } = this.#options;
+    const { known } = this.options;
     const { path } = file.prepared.source;
     const left = found.samples + found.intervals > 0;
     const hash = await this.#hash(file);
@@ -205,7 +201,7 @@ export class Finisher {
       return this.failed(file, found, error);
     }
     known.set(hash, path);
-    this.#options.observe?.(result, placed);
+    this.options.observe?.(result, placed);
     return result;
   }
 
@@ -222,7 +218,7 @@ export class Finisher {
   }
 
   #assembled(file: DropFile, found: Collected, placed: Placed, hash: string): IngestedFile {
-    const { dataset, into } = this.#options;
+    const { dataset, into } = this.options;
     const { source_no, system, prepared } = file;
     const { path } = prepared.source;
     const notices = [...found.notices];
@@ -272,7 +268,7 @@ export class Finisher {
     try {
       return await prepared.sha256!();
     } catch (error) {
-      this.#options.signal?.throwIfAborted();
+      this.options.signal?.throwIfAborted();
       return unreadable(prepared.source.path, error);
     }
   }
@@ -282,7 +278,7 @@ export class Finisher {
     const { read, role, notices, counts = NOTHING, runs = [], described = [], leftRows = false } = said;
     const row: SourceRow = {
       source_no,
-      dataset: this.#options.dataset,
+      dataset: this.options.dataset,
       name: fileName(source.path),
       path: source.path,
       bytes: decoded?.bytes ?? source.size,
@@ -293,7 +289,7 @@ export class Finisher {
       warnings: countLevel(notices, "warning"),
       errors: countLevel(notices, "error"),
     };
-    if (read) this.#options.into.add("source", row);
+    if (read) this.options.into.add("source", row);
     const { views, notes } = said;
     const gathered = format?.gather !== undefined && { gathered: true as const };
     const raw = decoded && { raw: decoded.raw };

@@ -51,7 +51,6 @@ class Group {
   }
 }
 
-/** Sources of the files, in order. */
 export function groupedSources(files: readonly NamedBlob[]): ByteSource[] {
   let group: Group | null = null;
   return files.map(({ path, file }) => {

@@ -1,4 +1,5 @@
 /** Files that form a run only together: planned by their gather, parsed with the plan, joined into runs. */
+import { grouped } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
 import type { Companion, Gather, GatherGroup, Joined, KnownRun, RunOf, Said } from "~/formats/gather";
 import type { Collected } from "./collect";
@@ -6,7 +7,6 @@ import type { DropFile } from "./drop";
 import { type Finisher, type PlacedTrace, runNumber } from "./finish";
 import type { IngestedFile } from "./ingest";
 
-/** A run that was already read, and its number. */
 export interface NumberedRun extends KnownRun {
   readonly run_no: number;
 }
@@ -25,7 +25,7 @@ interface Read {
 }
 
 export async function* readGroups(request: GroupsRequest): AsyncGenerator<IngestedFile, void, void> {
-  for (const [gather, files] of byGather(request.files)) {
+  for (const [gather, files] of grouped(request.files, (file) => file.prepared.format!.gather!)) {
     const waiting = files.map(({ prepared }) => ({
       path: prepared.source.path,
       format: prepared.format!.id,
@@ -47,17 +47,6 @@ export async function* readGroups(request: GroupsRequest): AsyncGenerator<Ingest
       yield* joined(gather, group, read, request);
     }
   }
-}
-
-function byGather(files: readonly DropFile[]): Map<Gather, DropFile[]> {
-  const found = new Map<Gather, DropFile[]>();
-  for (const file of files) {
-    const gather = file.prepared.format!.gather!;
-    const same = found.get(gather);
-    if (same === undefined) found.set(gather, [file]);
-    else same.push(file);
-  }
-  return found;
 }
 
 async function* joined(

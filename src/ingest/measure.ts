@@ -1,8 +1,9 @@
 /**
  * Results of members measured together: the only way from parsed members to a number, for rows and for the terminal.
  */
+import { grouped } from "~/base/byKey";
 import { combine, type Combined } from "~/analysis/combine";
-import type { ParsedDirection, ParsedMember } from "~/formats/format";
+import type { ParsedMember } from "~/formats/format";
 import { directionsAskedTogether } from "~/model/workload";
 
 /** A direction of a group of members: what becomes a point. */
@@ -31,24 +32,15 @@ function askedOps(member: ParsedMember): (string | null)[] {
 
 /** Members that may be summed: of one phase, with equal signatures, in file order. */
 export function groupsOf(members: readonly ParsedMember[]): ParsedMember[][] {
-  const groups = new Map<string, ParsedMember[]>();
-  for (const member of members) {
-    const key = `${member.phase}\n${member.signature}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [member]);
-    else group.push(member);
-  }
-  return [...groups.values()];
+  return [...grouped(members, (member) => `${member.phase}\n${member.signature}`).values()];
 }
 
 /** Each direction of members that ran together, combined; for idle members, the requested directions. */
 export function measure(members: readonly ParsedMember[]): Measured[] {
-  const parts = new Map<string, ParsedDirection[]>();
-  for (const direction of members.flatMap((m) => m.directions)) {
-    const same = parts.get(direction.op);
-    if (same === undefined) parts.set(direction.op, [direction]);
-    else same.push(direction);
-  }
+  const parts = grouped(
+    members.flatMap((m) => m.directions),
+    ({ op }) => op,
+  );
   if (parts.size === 0) return askedOps(members[0]!).map((op) => ({ op, combined: NOTHING }));
   return [...parts].map(([op, directions]) => ({ op, combined: combine(directions) }));
 }

@@ -1,4 +1,5 @@
 /** Every measured direction of every member as in the file, without rows: for the terminal. */
+import { allCommon, common, pick } from "~/base/pick";
 import type { CurvePoint } from "~/model/answers";
 import { jobs, askedIops, outstanding } from "~/analysis/outstanding";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
@@ -62,10 +63,7 @@ export interface MeasuredPoint extends Readonly<
 }
 
 const numbers = (latency: MeasuredLatency, combinable: boolean): PrintedLatency => ({
-  mean_us: latency.mean_us,
-  min_us: latency.min_us,
-  max_us: latency.max_us,
-  stddev_us: latency.stddev_us,
+  ...pick(latency, ["mean_us", "min_us", "max_us", "stddev_us"]),
   quantiles: combinable ? Object.fromEntries(latency.quantiles.map(([q, us]) => [quantileKey(q), us])) : null,
   rounded_us: latency.rounded_us ?? null,
   at_least: combinable ? latency.quantiles.filter(([, us]) => isAtLeast(us)).map(([q]) => quantileKey(q)) : [],
@@ -81,12 +79,6 @@ function latenciesOf({ combined }: Measured): Latencies {
   return unknown === null ? lines : { ...lines, unknown };
 }
 
-/** The value of all members, or null if they differ. */
-function common<T>(members: readonly ParsedMember[], pick: (member: ParsedMember) => T | null): T | null {
-  const first = pick(members[0]!);
-  return members.every((member) => pick(member) === first) ? first : null;
-}
-
 /** Results of a group of members in one direction; fields in which they differ are null. */
 export function pointOf(
   run: ParsedRun,
@@ -97,23 +89,19 @@ export function pointOf(
   return {
     run: run.document,
     phase: members[0]!.phase,
-    member: common(members, (m) => m.member),
-    index: common(members, (m) => m.index),
-    unit: common(members, (m) => m.unit ?? "job"),
+    ...allCommon(members, ["member", "index"]),
+    unit: common(
+      members.map(({ unit = "job" }) => ({ unit })),
+      "unit",
+    ),
     part_of: null,
     op,
-    pattern: common(members, (m) => m.pattern),
-    block_bytes: common(members, (m) => m.block_bytes),
-    read_percent: common(members, (m) => m.read_percent),
-    iodepth: common(members, (m) => m.iodepth),
+    ...allCommon(members, ["pattern", "block_bytes", "read_percent", "iodepth"]),
     numjobs: jobs(members),
     outstanding: outstanding(members),
     asked_iops: askedIops(members),
-    load_percent: common(members, (m) => m.load_percent),
-    iops: combined.iops,
-    bytes_per_s: combined.bytes_per_s,
-    runtime_s: combined.runtime_s,
-    ios: combined.ios,
+    load_percent: common(members, "load_percent"),
+    ...pick(combined, ["iops", "bytes_per_s", "runtime_s", "ios"]),
     error: members.find((m) => m.error !== 0)?.error ?? 0,
     failed: members.some((m) => m.failed),
     latency: latenciesOf(measured),

@@ -1,4 +1,5 @@
 /** Members of a run that did the same work together, as one number per direction: the points of the page. */
+import { pick } from "~/base/pick";
 import type { ParsedRun } from "~/formats/format";
 import type { Why } from "~/analysis/combine";
 import { groupsOf } from "./measure";
@@ -25,15 +26,12 @@ export function mergedPoints(run: ParsedRun): MergedPoint[] {
   return groupsOf(run.members).flatMap((members) =>
     measuredOps(members).map((measured) => {
       const part = members.filter((m) => m.directions.some((d) => d.op === measured.op));
-      const { staggered, why } = measured.combined;
-      const several = part.length > 1 && { member: null, index: null };
       return {
         ...pointOf(run, part, measured),
-        ...several,
+        ...(part.length > 1 && { member: null, index: null }),
         combined_from: part.length,
         first_index: members[0]!.index,
-        staggered,
-        why,
+        ...pick(measured.combined, ["staggered", "why"]),
       };
     }),
   );

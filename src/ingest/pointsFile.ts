@@ -361,7 +361,6 @@ export function readPointsFile(text: string, path: string): PointsFile | Notice 
 }
 
 class Reader {
-  readonly #path: string;
   readonly #notices: Notice[] = [];
   readonly #lines: number[] = [];
   readonly #same = new Map<string, [string, string][]>();
@@ -390,9 +389,7 @@ class Reader {
   /** The run that is not written yet, since its jobs may follow. */
   #run: { readonly fields: Fields; readonly jobs: Fields[] } | null = null;
 
-  constructor(path: string) {
-    this.#path = path;
-  }
+  constructor(private readonly path: string) {}
 
   read(rows: readonly (readonly string[])[]): PointsFile {
     let repository: Repository = { name: "", commit: "", licence: "" };
@@ -404,7 +401,7 @@ class Reader {
       else if (record === "columns") this.#columns.set(cells[0]!, cells.slice(1));
       else if (i > 0 && !this.#record(record, cells))
         this.#notices.push({
-          ...{ code: "points/bad-line", level: "warning", path: this.#path },
+          ...{ code: "points/bad-line", level: "warning", path: this.path },
           ...{ line: i + 1, values: { record } },
         });
       else if (record === "point") this.#lines.push(i + 1);

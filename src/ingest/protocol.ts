@@ -2,7 +2,6 @@
 import type { StoredName } from "~/model/tables";
 import type { IngestedFile } from "./ingest";
 
-/** One file to read. */
 export interface IngestItem {
   readonly file: Blob;
   /** As the user gave it; only text. */

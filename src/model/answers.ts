@@ -67,6 +67,8 @@ export interface CurvePoint extends SystemFacts, Described {
    * does.
    */
   setup: string | null;
+  /** `setup` in the words of the description, for readers; absent: it has no other. */
+  setup_name?: string;
   /** Which measurement of the same load this is, from 1; null: measured once, or no evidence of repeats. */
   repeat: number | null;
   /** What the name says but the file contradicts, as written; null: no contradiction. */
@@ -223,6 +225,7 @@ export interface SeriesRow
       | "dataset"
       | "series"
       | "setup"
+      | "setup_name"
       | "tool"
       | "workload_op"
       | "pattern"

@@ -42,6 +42,8 @@ export const systemSchema = v.strictObject({
   /** Facts that nobody knows. Each required fact is either stated or listed here (contribute/check). */
   unknown: v.optional(v.array(v.string())),
   note: v.optional(v.string()),
+  /** What words of the names of its set-ups mean (queries/words): `*` is one word; `-`: nothing. */
+  words: v.optional(v.record(v.string(), v.string())),
   /** Why its results are not to be quoted as they stand: shown first wherever they are, and a mark in the Library. */
   warning: v.optional(v.string()),
 });
@@ -285,7 +287,6 @@ export interface Catalogue {
   version: 3;
   /** Identifies the code that prepared the answers (base/version); a page built from other code uses none of them. */
   code: string;
-  /** Title of the site; null: no title. */
   title: string | null;
   datasets: CatalogueEntry[];
   /** Number of entries in `data/comparisons.json`; absent: no such file. */

@@ -38,7 +38,6 @@ export interface DescribedRun {
  */
 export type InventoryKey = LabelKey | "alias" | "mountpoint";
 
-/** One fact from an inventory file. */
 export interface InventoryFact {
   /**
    * `/dev/nvme0n1`. null: the file does not say which (`nvme id-ctrl` never does; its path may), or it is about the
@@ -59,7 +58,6 @@ export interface InventoryFact {
   readonly of: "device" | "host";
 }
 
-/** An inventory file of the drop. */
 export interface InventoryFile {
   readonly path: string;
   readonly facts: readonly InventoryFact[];

@@ -11,7 +11,6 @@ export interface HistoryState {
   readonly points: readonly CurvePoint[];
 }
 
-/** A lasting change of level. */
 export interface LevelChange {
   /**
    * Medians of the levels before and after, up to the neighbouring changes; for an even number the lower middle value.

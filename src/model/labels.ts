@@ -121,6 +121,14 @@ export const GROUPS = { setup: text, misnamed: text, remarks: text } as const sa
 >;
 export type GroupsKey = keyof typeof GROUPS;
 
+/** What words of the set-ups of a system mean, as a label on the system by its name: `means:t *`. */
+export type MeansKey = `means:${string}`;
+export const meansKey = (words: string): MeansKey => `means:${words}`;
+/** null: no such key. */
+export const meantWords = (key: string): string | null =>
+  key.startsWith("means:") ? key.slice("means:".length) : null;
+export const systemTarget = (label: string): string => `system:${label}`;
+
 /** A rejected guess from names: `not:media` = `QLC`. Another value of that key may still be guessed. */
 export type RefusedKey = `not:${string}`;
 export const refusedKey = (key: LabelKey): RefusedKey => `not:${key}`;
@@ -129,6 +137,7 @@ export type LabelKey =
   | ReadingKey
   | RefusedKey
   | GroupsKey
+  | MeansKey
   | DescribesKey
   | CorrectsKey
   | ArrangesKey
@@ -144,7 +153,7 @@ export function kindOf(key: string): LabelKind | null {
   }
   if (timeNoteAt(key) !== null) return text;
   if (readingColumn(key) !== null) return choice(READINGS);
-  if (key.startsWith("not:")) return text;
+  if (key.startsWith("not:") || meantWords(key) !== null) return text;
   return key.startsWith("tag:") && key.length > 4 ? text : null;
 }
 

@@ -135,6 +135,10 @@ export function drawnLatency(stats: LatencyStats | undefined, name: AnyStatistic
   return over ? { value_us: max, reported_us: reported } : { value_us: reported, reported_us: null };
 }
 
+/** As printed or merged, or the bounds of members that cannot be merged. */
+export const hasPercentiles = (stats: LatencyStats | undefined): boolean =>
+  Object.keys(stats?.quantiles ?? {}).length + Object.keys(stats?.bounds ?? {}).length > 0;
+
 export interface BoundedLatency extends DrawnLatency {
   /**
    * `us` is the slowest member's, and the unknown value of all I/Os lies between this and it; null: the value is known.

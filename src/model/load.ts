@@ -1,6 +1,7 @@
 /** The load a test controls, and the order it gives to a curve. */
 import type { CurvePoint } from "./answers";
 import { nominalPercent } from "./nominal";
+import { countsAccelerators } from "./tools";
 import { asksSeveral } from "./workload";
 
 /** What must be equal along one curve, besides dataset, system and tool. */
@@ -15,16 +16,17 @@ export interface SeriesWorkload extends Readonly<
 }
 
 export type LoadPoint = Readonly<
-  Pick<CurvePoint, "load_kind" | "outstanding" | "asked_iops" | "load_percent" | "started_ms">
+  Pick<CurvePoint, "tool" | "numjobs" | "load_kind" | "outstanding" | "asked_iops" | "load_percent" | "started_ms">
 >;
 
 /**
- * Outstanding I/Os in a closed loop, the asked rate (else the load percent) in an open one; null = unknown, or none:
- * the uncontrolled maximum of a curve of rates.
+ * Outstanding I/Os in a closed loop (accelerators, if the tool counts those), the asked rate (else the load percent) in
+ * an open one; null = unknown, or none: the uncontrolled maximum of a curve of rates.
  */
 export function controlledLoad(point: LoadPoint): number | null {
   if (point.load_kind === "max") return null;
-  return point.load_kind === "rate" ? (point.asked_iops ?? point.load_percent) : point.outstanding;
+  if (point.load_kind === "rate") return point.asked_iops ?? point.load_percent;
+  return countsAccelerators(point.tool) ? point.numjobs : point.outstanding;
 }
 
 /** Ascending; null comes last. */

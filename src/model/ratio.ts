@@ -154,7 +154,6 @@ export interface Measure {
 /** Throughput per cost. A value with a missing input or a zero divisor is null. */
 export interface Efficiencies {
   readonly iops_per_w: number | null;
-  /** Bytes per second per rack unit. */
   readonly bytes_per_s_per_u: number | null;
   /** Bytes per second per TB (10^12 bytes) of all drives. */
   readonly bytes_per_s_per_tb: number | null;

@@ -31,6 +31,8 @@ export interface ShelfRow extends SystemFacts {
   tool_version: string | null;
   /** What distinguishes this set-up from others of its system: a word in its file names; null: nothing. */
   setup: string | null;
+  /** `setup` in the words of the description, for readers; absent: it has no other. */
+  setup_name?: string;
   /** Engine and other parts of its series key: "libaio-direct". */
   options: string;
   /** Run times of its measurements in seconds, as requested if the file says so, ascending; [] if no file says. */

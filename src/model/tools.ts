@@ -47,13 +47,15 @@ export const drivesAt = (targets: readonly string[]): number | null =>
   targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
 
 /** A set-up in names; in it a bare version says of which tool: "fio 3.36". */
-export function setupName({ setup, tool, tool_version }: Versioned): string {
+export function setupName({ setup, setup_name, tool, tool_version }: Versioned): string {
+  if (setup_name !== undefined) return setup_name;
   const isVersion = (word: string): boolean => tool_version !== null && word.replace(/^v/i, "") === tool_version;
   return (setup ?? "").replaceAll(/\S+/g, (word) => (isVersion(word) ? `${tool} ${word}` : word));
 }
 
 interface Versioned {
   readonly setup: string | null;
+  readonly setup_name?: string | undefined;
   readonly tool: string;
   readonly tool_version: string | null;
 }
@@ -61,13 +63,16 @@ interface Versioned {
 /** Its jobs are threads (sysbench --threads). */
 export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 
+/** Its load is the accelerators that it simulates, each with an unknown number of reads in flight. */
+export const countsAccelerators = (tool: Tool): boolean => tool === "mlperf-storage";
+
 /** Its report contains values over time (sysbench --report-interval), so the report is drawn over time. */
 export const reportsOverTime = (tool: Tool): boolean => tool === "sysbench";
 
 /** It asks for a load and is judged by the share of slow I/Os per time slice: a page of slices instead of a curve. */
 export const isJudgedBySlices = (tool: Tool): boolean => tool === "act";
 
-const ONE_SIZE = new Set(["diskspd", "elbencho", "io500", "ior", "iozone", "mlperf"]);
+const ONE_SIZE = new Set(["diskspd", "elbencho", "io500", "ior", "iozone", "mlperf-storage"]);
 
 /** All I/Os of a test have one size: a missing size was not printed, it does not vary. */
 export const hasOneSize = (tool: Tool): boolean => ONE_SIZE.has(tool ?? "");

@@ -79,6 +79,8 @@ export interface TraceRow
   warm_up_s: number | null;
   /** The job failed, or did no I/O. */
   failed: boolean;
+  /** No point adds its job to others. */
+  alone: boolean;
   /** Where it ran: the label, else what the file or dataset says. */
   host: string | null;
   /** Per drive: the label of the run, else what the dataset says. */

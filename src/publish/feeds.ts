@@ -94,7 +94,7 @@ export const POINT_COLUMNS: readonly FeedColumn<PointRow>[] = [
   ...same<CurvePoint>(tables.point.columns, ["asked_iops", "load_percent", "rate_process", "series"]),
   {
     ...{ name: "setup", type: "text", doc: "What tells its series from others of its system and workload." },
-    of: (point) => point.setup,
+    of: (point) => point.setup_name ?? point.setup,
   },
   {
     ...{ name: "repeat", type: "int32", doc: "Which measurement of the same load, from 1; NULL = measured once." },
@@ -308,7 +308,7 @@ function systemOf(
 function setupOf(row: ShelfRow) {
   const { setup, tool, tool_version, options, state, runtimes_s, seq_bytes_per_s, mix_iops, mix_read_percent } = row;
   return {
-    ...{ setup, tool, tool_version, options, state, runtimes_s, series: row.series },
+    ...{ setup: row.setup_name ?? setup, tool, tool_version, options, state, runtimes_s, series: row.series },
     ...{ randread_4k: readingOf(row.read), randwrite_4k: readingOf(row.write) },
     ...{ seq_bytes_per_s, mix_iops, mix_read_percent },
   };

@@ -178,3 +178,32 @@ it("sums the steps of a curve by the share that was asked for, not by asked rate
     ((100 * 4300) / 4700).toFixed(2),
   ]);
 });
+
+it("of the ways in which a tool added up the same I/Os, the members are those of the first that has several", () => {
+  const part = (no: number, member_unit: string): Atom =>
+    atom(0, no, { member: `${member_unit} ${no}`, member_unit, job_index: 0, key: `${KEYS[0]}.0.${no}.read` });
+  const whole = atom(0, 0, { combined_from: 2 });
+  const unitsIn = (parts: readonly Atom[]) =>
+    arrange([whole, ...parts], new Words([])).flatMap(({ units }) =>
+      units.flatMap(({ members }) => members.map(([first]) => first!.member)),
+    );
+  expect(unitsIn([part(1, "drive"), part(2, "host"), part(3, "host")])).toEqual(["host 2", "host 3"]);
+  expect(unitsIn([part(1, "drive"), part(2, "drive"), part(3, "host")])).toEqual(["drive 1", "drive 2"]);
+});
+
+it("a sum that nothing names is named after what was summed", () => {
+  const named = (own: readonly Partial<Atom>[]) => {
+    const rows = own.map((more, run) => atom(run, 0, more));
+    return arrange(rows, new Words(sums.slice(0, own.length))).map(({ rows: [row] }) => row!.own_system);
+  };
+  expect(named([{ own_system: "WIN-B" }, { own_system: "WIN-A" }])).toEqual(["WIN-A + WIN-B"]);
+  expect(named([{ own_system: "WIN-A" }, { own_system: "WIN-A" }])).toEqual(["WIN-A"]);
+  expect(named([{ own_system: "WIN-A" }, { own_system: null }])).toEqual([null]);
+  const drive_model = "PM9A3";
+  expect(
+    named([
+      { own_system: "d1", drive_model },
+      { own_system: "d2", drive_model },
+    ]),
+  ).toEqual([null]);
+});

@@ -1,7 +1,8 @@
 /** Points arranged by the user's labels: combined, split, corrected, excluded. Rows in, groups of rows out. */
-import { grouped } from "~/base/byKey";
+import { putUnder, grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { pick } from "~/base/pick";
+import { countedParts } from "~/analysis/combine";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { nominalPercent } from "~/model/nominal";
@@ -59,16 +60,16 @@ function headsOf(atoms: readonly Atom[]): Head[] {
       last.rows.push(atom);
     } else if (last?.rows[0]!.run_no === atom.run_no) addMember(last, atom);
   }
-  return [...heads.values()];
+  return [...heads.values()].map((head) => ({ ...head, members: countedOf(head.members) }));
 }
 
-/** A tool may sum the same I/O in several ways, by drive and by host: the members are those of the first way. */
+/** A tool may sum the same I/O in several ways, by drive and by host: the members are those of one way. */
+const countedOf = (members: Head["members"]): Head["members"] =>
+  new Map(countedParts([...members], ([, [first]]) => first!.member_unit));
+
 function addMember({ rows, members }: Head, atom: Atom): void {
-  const [first] = members.values();
-  if (rows[0]!.combined_from < 2 || (first !== undefined && first[0]!.member_unit !== atom.member_unit)) return;
-  const same = members.get(memberKey(atom));
-  if (same === undefined) members.set(memberKey(atom), [atom]);
-  else same.push(atom);
+  if (rows[0]!.combined_from < 2) return;
+  putUnder(members, memberKey(atom), atom);
 }
 
 /** Drives, hosts … that the tool itself added up have the job index of their sum, whose number stays as printed. */
@@ -86,7 +87,7 @@ function describedAtom(atom: Atom, words: Words, ofJob: boolean): DescribedAtom 
   const said = saidOf(run, job);
   return {
     ...row,
-    ...stepPlace(words, atom.run_key, atom),
+    ...stepPlace(words, atom, atom),
     ...{ said, corrected, excluded: word("excluded"), note: word("note"), together: null, parts: atom.combined_from },
   };
 }
@@ -148,13 +149,14 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   const [first] = head.rows;
   const several = members.length > 1 && !toolsOwn;
   const rows = describedRows(head.rows, words, !several);
-  const { setup, repeat, misnamed } = rows[0]!;
+  const { setup, setup_name, repeat, misnamed } = rows[0]!;
   const remarked = groupingRemarks(rows[0]!.remarks);
   // The grouping places the step, and its members with it.
   const finest = members.map((own) =>
     describedRows(own, words, true).map((row) => ({
       ...row,
-      ...{ setup, repeat, misnamed, remarks: mergedRemarks([row.remarks, remarked]) },
+      ...{ setup, ...(setup_name !== undefined && { setup_name }), repeat, misnamed },
+      remarks: mergedRemarks([row.remarks, remarked]),
     })),
   );
   const whole: Unit = { run_no: first!.run_no, rows, members: finest.length > 0 ? finest : [rows] };

@@ -2,6 +2,7 @@
  * A comparison as its page shows it: the selection of each cell, ratios of cells, and the sentence built from them.
  * Pure.
  */
+import { sumOrNull } from "~/analysis/combine";
 import { greatest, least, max } from "d3-array";
 import { boundOfRatio } from "~/analysis/bounds";
 import { fits } from "~/base/path";
@@ -173,9 +174,6 @@ function seriesCell(
 /** Sum over windows of equal length and block size; null: one of them is unknown. */
 const bytesOf = ({ mean, rows, window_s, block_bytes }: TraceRow): number | null =>
   mean === null || window_s === null || block_bytes === null ? null : mean * rows * window_s * block_bytes;
-
-const sumOrNull = (values: readonly (number | null)[]): number | null =>
-  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 /**
  * Percentiles are of completion latency, as fio prints them; means are of total latency, since engines split it

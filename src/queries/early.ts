@@ -2,6 +2,7 @@
  * Results of the statements of some questions, from rows in memory: the first chart of a drop is drawn while the engine
  * starts. Equal to the SQL: the tests of the questions compare both.
  */
+import { most } from "~/analysis/combine";
 import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { pick } from "~/base/pick";
@@ -127,7 +128,6 @@ function touchedRuns(words: readonly Label[], runs: HeldRows["runs"]): Map<numbe
   );
 }
 
-/** Results of `touchedSql`. */
 function touchedResults(held: Rows, rows: HeldRows): ResultColumns[] {
   const { runs, best, arranging, touched } = rows;
   const said = new Map([...grouped(best, ({ target }) => target)].map(([target, own]) => [target, wordsOf(own)]));
@@ -203,19 +203,19 @@ const pointRow = (p: Point): Result => ({
 
 const atomRow = (p: Point): Result => ({ ...pointRow(p), ...pick(p, ["member", "member_unit", "io_bytes"]) });
 
-/** Results of `latencySql`. */
 function latencyResults(held: Rows, points: readonly Point[]): [ResultColumns, ResultColumns] {
   const numbers = new Set(points.map(({ point_no }) => point_no));
   const rows = (held.latency ?? []).filter(({ point_no }) => numbers.has(point_no));
-  const most = (own: readonly Row<"latency">[], of: (row: Row<"latency">) => number | null): number | null =>
-    own.reduce<number | null>((max, row) => larger(max, of(row)), null);
   const statistics = [...grouped(rows, ({ point_no, kind }) => `${point_no} ${kind}`).values()].map((own) => ({
     ...pick(own[0]!, ["point_no", "kind"]),
-    samples: most(own, ({ samples }) => samples),
+    samples: most(own.map(({ samples }) => samples)),
     ...Object.fromEntries(
-      LATENCY_STATISTICS.map((stat) => [`${stat}_us`, most(own, (row) => (row.stat === stat ? row.value_us : null))]),
+      LATENCY_STATISTICS.map((stat) => [
+        `${stat}_us`,
+        most(own.map((row) => (row.stat === stat ? row.value_us : null))),
+      ]),
     ),
-    rounded_us: most(own, ({ rounded_us }) => rounded_us),
+    rounded_us: most(own.map(({ rounded_us }) => rounded_us)),
   }));
   const quantiles = rows
     .filter(({ quantile }) => quantile !== null)
@@ -236,7 +236,7 @@ function jobsOf(points: readonly Point[]): Result[] {
   });
   return [...grouped(members, (p) => JSON.stringify([p.head_no, p.job_index, p.member])).values()].map((own) => ({
     ...{ head_no: own[0]!.head_no, index: own[0]!.job_index, member: own[0]!.member },
-    clones: own.reduce<number | null>((max, { numjobs }) => larger(max, numjobs), null),
+    clones: most(own.map(({ numjobs }) => numjobs)),
   }));
 }
 
@@ -247,13 +247,10 @@ function groupRow(own: readonly Point[]): Result {
     no: own[0]!.point_no,
     ...pick(own[0]!, GROUP_COLUMNS),
     points: new Set(own.map(({ phase, job_index }) => `${phase} ${job_index}`)).size,
-    peak_iops: good.reduce<number | null>((max, p) => larger(max, p.total_iops ?? p.iops), null),
-    peak_bytes_per_s: good.reduce<number | null>((max, p) => larger(max, p.total_bytes_per_s ?? p.bytes_per_s), null),
+    peak_iops: most(good.map((p) => p.total_iops ?? p.iops)),
+    peak_bytes_per_s: most(good.map((p) => p.total_bytes_per_s ?? p.bytes_per_s)),
   };
 }
-
-const larger = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.max(a, b);
 
 function asColumns(rows: readonly object[]): ResultColumns {
   const names = Object.keys(rows[0] ?? {});

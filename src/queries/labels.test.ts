@@ -2,12 +2,14 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
 import { answer, engine, p99, runsOf, sha } from "../../tests/support/questions";
-import { jobTarget, ORIGINS, pointTarget, runTarget } from "~/model/labels";
+import { jobTarget, meansKey, ORIGINS, pointTarget, runTarget, stepTarget, systemTarget } from "~/model/labels";
 import { curve } from "./curve";
 import { members } from "./members";
 import { runs } from "./runs";
 import { series } from "./series";
+import { shelf } from "./shelf";
 import { together } from "./together";
+import { spelledOut } from "./words";
 
 const run = (source: number) => `${sha(source).slice(0, 12)}.0`;
 const local = { dataset: "local" };
@@ -94,6 +96,51 @@ describe("whose word it is", () => {
     for (const question of [curve, series, runs, members]) {
       expect(await answer(question as typeof runs, { dataset: "slug" })).toMatchObject([{ host: "h1", said }]);
     }
+  });
+});
+
+describe("set-ups", () => {
+  it("are called by what the description says of their words; keys and order stay", async () => {
+    const setups = ["c bfq t 16", "none", "dev1", "as is"];
+    await runsOf(
+      "slug",
+      setups.map((_, i) => ({ source: i + 1, system: "s", points: [{ iops: i + 1, iodepth: 1, block_bytes: 4096 }] })),
+    );
+    await fill(engine, "system", [{ dataset: "slug", system: "s", label: "Box" }]);
+    const place = async () => {
+      for (const [i, setup] of setups.entries())
+        await say(stepTarget(run(i + 1), 0, 0), "setup", setup, "name", "slug");
+    };
+    await place();
+    const dataset = { dataset: "slug" };
+    const bare = await answer(series, dataset);
+    const words = { c: "completion polling", bfq: "BFQ", "t *": "* neighbours", none: "no scheduler", dev1: "-" };
+    for (const [word, meaning] of Object.entries(words))
+      await say(systemTarget("Box"), meansKey(word), meaning, "kneepoint.json", "slug");
+    // Words of another system are not its own.
+    await say(systemTarget("Tray"), meansKey("as is"), "wrong", "kneepoint.json", "slug");
+    const named = await answer(series, dataset);
+    expect(named.map(({ setup_name }) => setup_name).toSorted()).toEqual(
+      ["", "completion polling, BFQ, 16 neighbours", "no scheduler", undefined].toSorted(),
+    );
+    expect(named.map(({ setup_name: _, ...row }) => row)).toEqual(bare);
+    const told = new Map([...named, ...(await answer(shelf, dataset))].map((row) => [row.setup, row.setup_name]));
+    expect(told.get("c bfq t 16")).toBe("completion polling, BFQ, 16 neighbours");
+    const ofPoints = (await answer(curve, dataset)).map(({ setup, setup_name }) => [setup, setup_name] as const);
+    expect(new Map(ofPoints)).toEqual(new Map(named.map(({ setup, setup_name }) => [setup, setup_name])));
+  });
+
+  it("are spelled out longest words first, with what * stands for; the rest stays", () => {
+    const means = (words: object) => new Map(Object.entries(words).map(([key, value]) => [meansKey(key), value]));
+    const words = means({
+      "zns_0_*": "reads alone, QD *",
+      "zns_*_*": "writes of * MiB/s, reads at QD *",
+      s: "polling",
+    });
+    expect(spelledOut("zns_0_16", words)).toBe("reads alone, QD 16");
+    expect(spelledOut("300 zns_250_1 x", words)).toBe("300, writes of 250 MiB/s, reads at QD 1, x");
+    expect(spelledOut("s 30 s", means({ s: "polling", "* s": "* s", c: "other" }))).toBe("polling, 30 s");
+    expect(spelledOut("a.b axb", means({ "a.b": "dot" }))).toBe("dot, axb");
   });
 });
 

@@ -133,9 +133,8 @@ export type PointColumns = Omit<
 > & { readonly run_no: number };
 
 /** Where the grouping puts a step. */
-export type StepPlace = Pick<CurvePoint, "setup" | "repeat" | "misnamed">;
+export type StepPlace = Pick<CurvePoint, "setup" | "setup_name" | "repeat" | "misnamed">;
 
-/** A point as measured, in its run. */
 export type PointRow = PointColumns & RunFacts;
 
 /** What decides the series of a point: its workload, within one tool and system as shown. */

@@ -1,7 +1,8 @@
 /** Several measurements as one: numbers by analysis/combine, everything else if they agree. */
-import { combine, type Combined, type Part, sumOrNull, totals } from "~/analysis/combine";
+import { combine, type Combined, most, type Part, sumOrNull, totals } from "~/analysis/combine";
 import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
+import { byName } from "~/base/byName";
 import { allCommon, common, pick } from "~/base/pick";
 import type { LatencyStats } from "~/model/answers";
 import { type Band, type MeasuredLatency, type Quantile, quantileKey } from "~/model/latency";
@@ -61,13 +62,23 @@ const statsOf = (latency: Combined["latency"]): Record<string, LatencyStats> =>
 const mediaOf = (rows: readonly DescribedAtom[]): string | null =>
   common(rows, "media") ?? (rows.every(({ media }) => media !== null) ? "mixed" : null);
 
-const titleOf = (rows: readonly DescribedAtom[]): string => {
-  const titles = [...new Set(rows.map((row) => row.title))];
-  return titles.length <= 3 ? titles.join(", ") : `${titles[0]} … ${titles.at(-1)}`;
+const listed = (all: readonly string[], comma: string): string => {
+  const names = [...new Set(all)];
+  return names.length <= 3 ? names.join(comma) : `${names[0]} … ${names.at(-1)}`;
 };
+const titleOf = (rows: readonly DescribedAtom[]): string =>
+  listed(
+    rows.map(({ title }) => title),
+    ", ",
+  );
 
-const most = (values: readonly (number | null)[]): number | null =>
-  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
+/** If nothing names all of them, their sum is named after each: `hostA + hostB`. null: they share a name, or lack one. */
+function namedAfter(rows: readonly DescribedAtom[]): string | null {
+  const names = rows.flatMap(({ own_system }) => own_system ?? []);
+  const { system_label, drive_model } = allCommon(rows, ["system_label", "drive_model"]);
+  const isNamed = system_label !== null || drive_model !== null || mediaOf(rows) !== null;
+  return isNamed || names.length < rows.length ? null : listed(names.toSorted(byName), " + ");
+}
 
 const least = (values: readonly (number | null)[]): number | null =>
   values.some((value) => value === null) ? null : (values as number[]).reduce((a, b) => Math.min(a, b));
@@ -126,7 +137,8 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
       failed,
       cpu_percent: most(firsts.map((row) => row.cpu_percent)),
       error: firsts.find((row) => row.error !== 0)?.error ?? first!.error,
-      ...allCommon(firsts, ["iodepth", "tool_version", "own_system", "system_label", "drive_model", "interface"]),
+      ...allCommon(firsts, ["iodepth", "tool_version", "system_label", "drive_model", "interface"]),
+      own_system: common(firsts, "own_system") ?? namedAfter(firsts),
       ...allCommon(firsts, ["host", "note"]),
       numjobs: sumOrNull(firsts.map((row) => row.numjobs)),
       outstanding: sumOrNull(firsts.map((row) => row.outstanding)),

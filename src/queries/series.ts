@@ -1,9 +1,9 @@
 /** The series of a dataset: what menus and pickers offer. */
+import { most } from "~/analysis/combine";
 import { grouped } from "~/base/byKey";
 import { pick } from "~/base/pick";
-import type { SeriesWorkload } from "~/model/load";
+import { type SeriesWorkload, sweepKind } from "~/model/load";
 import type { SeriesRow, SystemFacts } from "~/model/answers";
-import { sweepKind } from "~/model/load";
 import type { DescribedAtom, PointGroup } from "./arrange";
 import { earlySeries } from "./early";
 import { isUntouched, wordsIn } from "./labels";
@@ -31,7 +31,7 @@ type Measured = { no: number; kind: string; quantile: number | null };
 /** A group with its labels and the fields shared by its points. */
 type Group = GroupColumns &
   Pick<RunFacts, keyof SystemFacts | "own_system" | "tool" | "host" | "options"> &
-  Pick<StepPlace, "setup"> & {
+  Pick<StepPlace, "setup" | "setup_name"> & {
     said: Record<string, string>;
     measured: Omit<Measured, "no">[];
   };
@@ -91,8 +91,7 @@ const counts = (p: DescribedAtom): boolean => !p.failed && p.excluded === null;
 /** A corrected point, as a group of its own. */
 function groupOf({ rows }: PointGroup): Group {
   const first = rows[0]!;
-  const peak = (of: (p: DescribedAtom) => number | null): number | null =>
-    rows.filter(counts).reduce<number | null>((most, p) => larger(most, of(p)), null);
+  const peak = (of: (p: DescribedAtom) => number | null): number | null => most(rows.filter(counts).map(of));
   return {
     ...first,
     no: first.point_no,
@@ -110,8 +109,8 @@ function groupOf({ rows }: PointGroup): Group {
 
 function addGroup(row: SeriesRow, group: Group): void {
   row.points += group.points;
-  row.peak_iops = larger(row.peak_iops, group.peak_iops);
-  row.peak_bytes_per_s = larger(row.peak_bytes_per_s, group.peak_bytes_per_s);
+  row.peak_iops = most([row.peak_iops, group.peak_iops]);
+  row.peak_bytes_per_s = most([row.peak_bytes_per_s, group.peak_bytes_per_s]);
   if (row.numjobs !== group.numjobs) row.numjobs = null;
   if (row.block_bytes !== group.block_bytes) row.block_bytes = null;
   if (row.host !== group.host) row.host = null;
@@ -126,6 +125,7 @@ const newRow = (dataset: string, key: string, group: Group): SeriesRow => ({
   series: key,
   ...pick(group, ["system", "system_label", "drive_model", "media", "interface", "drive_count", "host", "tool"]),
   ...pick(group, ["setup", "pattern", "block_bytes", "read_percent", "numjobs", "rate_process", "engine", "direct"]),
+  ...(group.setup_name !== undefined && { setup_name: group.setup_name }),
   said: {},
   workload_op: group.workload_op ?? "unknown",
   load_kind: sweepKind(group.load_kind),
@@ -135,6 +135,3 @@ const newRow = (dataset: string, key: string, group: Group): SeriesRow => ({
   kinds: [],
   quantiles: [],
 });
-
-const larger = (a: number | null, b: number | null): number | null =>
-  a === null ? b : b === null ? a : Math.max(a, b);

@@ -1,4 +1,5 @@
 /** Files and devices of points: those of the jobs they sum. */
+import { putUnder } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
 import { runTargets, type RunTargets, type TargetMember } from "~/analysis/targets";
 import type { PointGroup } from "./arrange";
@@ -33,9 +34,7 @@ export class Targets {
    */
   constructor(jobs: ResultColumns = NO_ROWS, points: Iterable<Measured> = []) {
     for (const { head_no, ...job } of records<TargetMember & { head_no: number }>(jobs)) {
-      const same = this.#jobs.get(head_no);
-      if (same === undefined) this.#jobs.set(head_no, [job]);
-      else same.push(job);
+      putUnder(this.#jobs, head_no, job);
     }
     for (const p of points) this.#last.set(stepKey(p), Math.max(p.point_no, this.#last.get(stepKey(p)) ?? 0));
   }
@@ -52,7 +51,6 @@ export class Targets {
     return [...new Set(rows.flatMap((row) => this.ofMember(row)))].sort();
   }
 
-  /** For one member. */
   ofMember(row: Measured & { readonly member: string | null }): string[] {
     return this.#given(row, [{ index: row.job_index, member: row.member ?? row.title, clones: row.numjobs }]);
   }

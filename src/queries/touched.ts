@@ -31,7 +31,6 @@ WHERE r.dataset = ${dataset}`);
 export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p.io_bytes`);
 export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "io_bytes">;
 
-/** `Question.needs` of `touchedSql`. */
 export const TOUCHED_NEEDS: readonly (readonly StoredName[])[] = [
   ["run"],
   [],
@@ -41,7 +40,6 @@ export const TOUCHED_NEEDS: readonly (readonly StoredName[])[] = [
   ["histogram", "label"],
 ];
 
-/** Number of statements of `touchedSql`. */
 const STATEMENTS = TOUCHED_NEEDS.length;
 
 export function touchedSql(dataset: string, dialect: Dialect): readonly Sql[] {
@@ -132,7 +130,7 @@ export const inPlaces = <P extends Pick<CurvePoint, "run_no" | "phase" | "job_in
   rows: readonly P[],
   facts: ReadonlyMap<number, RunFacts>,
   words: Words,
-): (P & StepPlace)[] => rows.map((row) => Object.assign(row, stepPlace(words, facts.get(row.run_no)!.run_key, row)));
+): (P & StepPlace)[] => rows.map((row) => Object.assign(row, stepPlace(words, facts.get(row.run_no)!, row)));
 
 /** A run as an answer shows it, without the fields that only the questions need. */
 export const shownRun = ({ own_system: _, run_key: __, run_title: ___, ...run }: DescribedRun): ShownRun => run;

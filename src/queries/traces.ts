@@ -25,9 +25,9 @@ const isPart = raw(
     OR (t.tool = 'vdbench' AND unit.member_unit = 'workload'), FALSE)`,
 );
 
-/** vdbench prints rates of reads, writes and files even if none were requested. */
+/** These print rates of reads and writes (vdbench of files too) even if there were none. */
 const isIdle = raw(
-  `coalesce(t.tool = 'vdbench' AND t.metric IN ('iops', 'bytes_per_s', 'ops_per_s') AND ends.most = 0, FALSE)`,
+  `coalesce(t.tool IN ('vdbench', 'iostat', 'sar') AND t.metric IN ('iops', 'bytes_per_s', 'ops_per_s') AND ends.most = 0, FALSE)`,
 );
 
 /** fio counts from the end of its ramp; the others print the first intervals but leave them out of their averages. */
@@ -44,7 +44,8 @@ export const traces: Question<TracesParams, TraceRow[]> = {
     sql`${withRuns(dataset)}, jobs AS (
   SELECT run_no, job_index, min(phase) AS phase, min(series) AS series, min(block_bytes) AS block_bytes,
     count(DISTINCT block_bytes) AS block_sizes, min(workload_op) AS workload_op, min(pattern) AS pattern,
-    min(read_percent) AS read_percent, min(iodepth) AS iodepth, bool_and(failed) AS failed
+    min(read_percent) AS read_percent, min(iodepth) AS iodepth, bool_and(failed) AS failed,
+    bool_and(member IS NULL) AS alone
   FROM point WHERE dataset = ${dataset} GROUP BY run_no, job_index
 ), unit AS (
   SELECT run_no, member, min(member_unit) AS member_unit FROM point
@@ -74,7 +75,7 @@ SELECT substr(s.sha256, 1, 12) || '.' || CAST(t.trace_no % ${perSource} AS VARCH
   ends.least, ends.least_s, ends.mean,
   jobs.phase, jobs.series, jobs.workload_op, jobs.pattern, jobs.read_percent, jobs.iodepth,
   ${isPart} AS part, ${isIdle} AS idle, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
-  coalesce(jobs.failed, FALSE) AS failed,
+  coalesce(jobs.failed, FALSE) AS failed, coalesce(jobs.alone, FALSE) AS alone,
   r.system, r.system_label, r.host, r.drive_model, r.media, r.interface, r.drive_count,
   CAST(sys.capacity_bytes AS DOUBLE) AS capacity_bytes
 FROM trace t

@@ -1,4 +1,5 @@
 /** Labels applied to their rows. */
+import { oncePer } from "~/base/byKey";
 import { lookUp, put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { mergedRemarks } from "~/model/remarks";
@@ -9,10 +10,12 @@ import {
   kindOf,
   type CorrectsKey,
   type LabelKind,
+  meantWords,
   runTarget,
   stepTarget,
+  systemTarget,
 } from "~/model/labels";
-import type { StepPlace } from "./points";
+import type { RunFacts, StepPlace } from "./points";
 
 /** One word of `best` or `arranging`. */
 export interface WordRow {
@@ -27,6 +30,8 @@ const SILENCE: Said = new Map();
 /** Words by target and key. */
 export class Words {
   readonly #of = new Map<string, Map<string, string>>();
+  /** Names of set-ups by system. */
+  readonly #names = new Map<string, Map<string, string>>();
 
   /** If several labels have one key, the last counts. */
   constructor(rows: readonly WordRow[]) {
@@ -39,18 +44,66 @@ export class Words {
   of(target: string): Said {
     return this.#of.get(target) ?? SILENCE;
   }
+
+  /** A set-up in the words that the description of its system gives; undefined: it gives none. */
+  setupName(system: string, setup: string): string | undefined {
+    const said = this.#of.get(systemTarget(system));
+    if (said === undefined) return undefined;
+    const names = this.#names.get(system) ?? new Map<string, string>();
+    this.#names.set(system, names);
+    const name = names.get(setup) ?? spelledOut(setup, said);
+    names.set(setup, name);
+    return name;
+  }
 }
+
+/**
+ * `c bfq t_16`, with `c`, `bfq` and `t_*` explained, is "completion polling, BFQ, beside 16 writers". The longest words
+ * go first; words without a meaning stay as they are.
+ */
+export function spelledOut(setup: string, meanings: Said): string {
+  const terms = [...meanings].flatMap(([key, meaning]) => {
+    const words = meantWords(key)?.split(" ").map(wordPattern);
+    return words === undefined ? [] : [{ words, meaning, literal: key.replaceAll("*", "").length }];
+  });
+  terms.sort((a, b) => b.words.length - a.words.length || b.literal - a.literal);
+  const said = setup.split(" ");
+  const parts: string[][] = [[]];
+  for (let at = 0; at < said.length;) {
+    const [found] = terms.flatMap(({ words, meaning }) => {
+      const any = words.map((word, i) => word.exec(said[at + i] ?? "")?.slice(1));
+      return any.every((own) => own !== undefined) ? [{ length: words.length, meaning, any: any.flat() }] : [];
+    });
+    if (found === undefined) parts.at(-1)!.push(said[at++]!);
+    else {
+      const { meaning, any } = found;
+      parts.push(meaning === "-" ? [] : [meaning.replaceAll("*", () => any.shift() ?? "*")], []);
+      at += found.length;
+    }
+  }
+  return parts.flatMap((part) => (part.length === 0 ? [] : [part.join(" ")])).join(", ");
+}
+
+const wordPattern = oncePer(
+  (word: string): RegExp =>
+    new RegExp(`^${word.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("*", "(.+?)")}$`),
+);
 
 type Placeable = Pick<CurvePoint, "phase" | "job_index"> & Partial<Pick<CurvePoint, "remarks">>;
 
 /** The placement of a step by the grouping, and its remarks; a label on the whole run beats it. */
-export function stepPlace(words: Words, run_key: string, p: Placeable): StepPlace & Pick<CurvePoint, "remarks"> {
+export function stepPlace(
+  words: Words,
+  { run_key, system_label }: Pick<RunFacts, "run_key" | "system_label">,
+  p: Placeable,
+): StepPlace & Pick<CurvePoint, "remarks"> {
   const step = words.of(stepTarget(run_key, p.phase, p.job_index));
   const run = words.of(runTarget(run_key));
+  const setup = run.get("setup") ?? step.get("setup") ?? null;
+  const name = setup === null ? undefined : words.setupName(system_label ?? "", setup);
   return {
-    setup: run.get("setup") ?? step.get("setup") ?? null,
-    repeat: count(step.get("repeat")),
-    misnamed: step.get("misnamed") ?? null,
+    ...{ setup, repeat: count(step.get("repeat")), misnamed: step.get("misnamed") ?? null },
+    ...(name !== undefined && name !== setup && { setup_name: name }),
     remarks: mergedRemarks([p.remarks ?? null, step.get("remarks") ?? null]),
   };
 }

@@ -38,7 +38,6 @@ function rawBytes(file: RawFile): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-/** The whole file as text. */
 export const rawText = async (file: RawFile): Promise<string> => new TextDecoder().decode(await rawBytes(file));
 
 /** Larger files are never read in full just to show some lines. */

@@ -60,7 +60,6 @@ export interface DescriptionFile {
   readonly notices: readonly Notice[];
 }
 
-/** An inventory file that is loaded. */
 export interface ListedInventory extends InventoryFile {
   /** `label/no-device` if it matches no loaded run. */
   readonly notices: readonly Notice[];

@@ -13,7 +13,6 @@ export interface Tabs {
   readonly onTold: (listener: (news: TabNews) => void) => void;
 }
 
-/** The tabs of this browser. */
 export function browserTabs(): Tabs {
   const channel = channelOf("kneepoint kept files");
   return {

@@ -69,7 +69,6 @@ function livingPages(own: ReadonlyMap<string, unknown>): () => Promise<ReadonlyS
   };
 }
 
-/** The marks of this browser. */
 export function browserMarks(): DropMarks {
   const own = new Map<string, AbortController>();
   const living = livingPages(own);

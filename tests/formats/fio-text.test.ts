@@ -165,6 +165,23 @@ describe("normal text", () => {
     expect(found.runs[0]!.tool_version).toBe("2.21");
   });
 
+  it("client/server: what hosts did between two walls ran together, whichever host is printed first", async () => {
+    const whole = ours("client-2.21-normal");
+    const [job] = /^b-write: \(groupid=0[^]*?(?=^All clients)/m.exec(whole)!;
+    const status = (n: number): string => `\nRun status group ${n} (all jobs):\n`;
+    const host = job + job.replace("b-write: (groupid=0", "after: (groupid=1") + status(0) + status(1);
+    const head = whole.slice(0, whole.indexOf("csread: (groupid")).replace("csmix: (g=0)", "after: (g=1)");
+    const found = members(await normal(`${head}${host}<vm> \n${host.replaceAll("pid=", "pid=9")}`));
+    expect(found.map((m) => [m.member, m.phase])).toEqual([
+      ["b-write", 0],
+      ["after", 1],
+      ["b-write", 0],
+      ["after", 1],
+    ]);
+    expect(found[2]!.signature).toBe(found[0]!.signature);
+    expect(found[2]!.host).toBe("vm");
+  });
+
   it("--status-interval: the last one is the result", async () => {
     const found = await normal(ours("status-interval-normal"));
     expect(found.runs.map((r) => r.intermediate === true)).toEqual([true, true, true, true, false]);

@@ -176,6 +176,25 @@ describe("jobs that ran together", () => {
     expect(codes).toEqual(["fio/grouped-sections"]);
   });
 
+  it("unlike sections under group_reporting are one mix whose options are unknown: the entry lists those of the last", async () => {
+    // Five threads of three sections; the last, which is listed, only reads.
+    const grouped = (options: object) =>
+      changed("grouped-sections.json", (json) => {
+        const [entry] = json["jobs"];
+        entry.write = structuredClone(entry.read);
+        Object.assign(entry["job options"], { rw: "randread", iodepth: "4", bs: "128k", rate: "20m" }, options);
+        entry.job_runtime = 5 * entry.read.runtime;
+        delete json["global options"].rw;
+      });
+    const { members, codes, runs } = await grouped({});
+    expect(codes).toEqual(["fio/unlike-sections"]);
+    expect(members[0]).toMatchObject({ clones: 5, workload_op: "mixed", pattern: null, iodepth: null, engine: null });
+    expect(members[0]).toMatchObject({ load_kind: "outstanding", asked_iops: null, block_bytes: 4096 });
+    expect(runs[0]!.options).not.toContain("20m");
+    // A job that verifies reads and writes, whatever rw says.
+    expect((await grouped({ verify: "crc32c" })).codes).not.toContain("fio/unlike-sections");
+  });
+
   it("clones do not multiply: as many ungrouped entries as numjobs are one each, one entry stands for all of them", async () => {
     const { members } = await changed("v3.1.json", (json) => {
       const [, a] = json["jobs"];

@@ -1,4 +1,5 @@
 /** The ACT logs among the series of datasets: their test, how it ended, their histograms. Pure. */
+import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -123,14 +124,8 @@ function unitSaid(items: Readonly<Record<string, string>>): ActLog["unit"] {
 
 /** In the order of the files. `writing`: own files that are being written. */
 export function logsOf(rows: readonly TraceRow[], writing: readonly string[] = []): ActLog[] {
-  const byRun = new Map<string, TraceRow[]>();
-  for (const row of rows) {
-    if (!isJudgedBySlices(row.tool) || row.metric !== "histogram") continue;
-    const key = `${row.dataset}\n${row.run_key}`;
-    const known = byRun.get(key);
-    if (known === undefined) byRun.set(key, [row]);
-    else known.push(row);
-  }
+  const judged = rows.filter((row) => isJudgedBySlices(row.tool) && row.metric === "histogram");
+  const byRun = grouped(judged, (row) => `${row.dataset}\n${row.run_key}`);
   const logs = [...byRun.values()].map((traces) => logOf(traces, writing));
   const names = logs.map(({ name }) => name);
   // Logs with the same load are told apart by their files.

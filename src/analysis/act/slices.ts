@@ -41,7 +41,6 @@ export const sliceSeconds = (asked_s: number, interval_s: number): number =>
 
 /** Slices of one histogram, from its cumulative counts. */
 export class Slicer {
-  readonly #slice_s: number;
   readonly #numbers: number[] = [];
   readonly #ops: number[] = [];
   /** LIMITS.length cells per slice, unrounded. */
@@ -51,9 +50,7 @@ export class Slicer {
   readonly #within = new Float64Array(LIMITS.length);
   #number = 0;
 
-  constructor(slice_s: number) {
-    this.#slice_s = slice_s;
-  }
+  constructor(private readonly slice_s: number) {}
 
   /**
    * The end of slice `number`. After a missing slice the first one is a new start: its operations cannot be separated
@@ -105,7 +102,7 @@ export class Slicer {
     const max = LIMITS.map(() => 0);
     const all = { ops: 0, most: 0, rate: 0, fastest: 0 };
     for (const [slice, ops] of this.#ops.entries()) {
-      const rate_per_s = printed(ops / this.#slice_s, 1);
+      const rate_per_s = printed(ops / this.slice_s, 1);
       const cells: number[] = [];
       for (let i = 0; i < LIMITS.length; i++) {
         const cell = printed(this.exceed_percent(slice, i), 2);

@@ -202,7 +202,6 @@ export interface ActTest {
   readonly writes_per_s: number | null;
   /** Items that change what is measured and differ from the standard test. */
   readonly deviations: readonly Deviation[];
-  /** Configured duration, seconds. */
   readonly duration_s: number | null;
   /** false: the log has no configuration. */
   readonly known: boolean;

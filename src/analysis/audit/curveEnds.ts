@@ -1,4 +1,5 @@
 /** The two ends of a vdbench curve: its uncontrolled maximum, and the step that asked for all of it again. Pure. */
+import { grouped } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
 
 /** Rates per second of one curve, all directions. */
@@ -15,13 +16,8 @@ const seriesKey = (p: CurvePoint): string => JSON.stringify([p.dataset, p.run_no
 
 /** One per curve that has both ends. `points`: without failed ones. */
 export function curveEnds(points: readonly CurvePoint[]): CurveEnd[] {
-  const bySeries = new Map<string, CurvePoint[]>();
-  for (const p of points) {
-    if (p.load_kind === "outstanding" || p.total_iops === null) continue;
-    const same = bySeries.get(seriesKey(p));
-    if (same) same.push(p);
-    else bySeries.set(seriesKey(p), [p]);
-  }
+  const rated = points.filter((p) => p.load_kind !== "outstanding" && p.total_iops !== null);
+  const bySeries = grouped(rated, seriesKey);
   return [...bySeries.values()].flatMap((members) => {
     const ends = new Map<CurvePoint, number>();
     let max: CurvePoint | null = null;

@@ -1,4 +1,5 @@
 /** The methodology audit: one row per rule, in the order in which a reader should know. */
+import { grouped } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
 import { type GROUPING_REMARKS, mergedRemarks, type RemarkCode, remarkCode } from "~/model/remarks";
 import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
@@ -84,14 +85,7 @@ const isKnown = ({ all }: AuditStep, field: keyof CurvePoint): boolean =>
 
 /** Directions of one run at one load are one measurement. */
 function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
-  const steps = new Map<string, CurvePoint[]>();
-  for (const point of points) {
-    const key = windowOf(point);
-    const same = steps.get(key);
-    if (same === undefined) steps.set(key, [point]);
-    else same.push(point);
-  }
-  return [...steps.values()].map((all) => {
+  return [...grouped(points, windowOf).values()].map((all) => {
     const directions = countedOnce(all);
     return { first: directions[0]!, directions, all };
   });

@@ -136,20 +136,30 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
     place,
     levels: levels[i]!.map((level) => {
       const sorted = known.get(level)!;
-      return level.at === OWN_NAME && isAgain(folderOf(place.path), level) ? withoutCount(sorted) : sorted;
+      return level.at === OWN_NAME ? isAgain(folderOf(place.path), level, sorted) : sorted;
     }),
   }));
 }
 
 /** Runs that begin within this time after the one before are rounds: changing the drive takes longer. */
 const MOST_BETWEEN_MS = 10 * 60_000;
+/** So many rounds in a row are certain repeats, however much a drive changes meanwhile. */
+const SURE_ROUNDS = 5;
+
+interface Numbered {
+  readonly number: number;
+  readonly place: Place;
+}
 
 /**
- * Is each file the next round on one device: `wsat-01`, `wsat-02` …, numbered in order of their start, one shortly after
- * the other?
+ * How many rounds on one device the files are: `wsat-01`, `wsat-02` …, numbered in order of their start, one shortly
+ * after the other, with the same accesses. 0: they are none.
  */
-function areRounds(files: readonly { readonly number: number; readonly place: Place }[]): boolean {
+function roundsIn(files: readonly Numbered[]): number {
   const rounds = [...grouped(files, ({ number }) => number)].sort(([a], [b]) => a - b);
+  const steps = files.flatMap(({ place }) => place.steps);
+  const targets = new Set(steps.map((step) => `${step.host}\n${step.targets.join("\n")}`));
+  if (rounds.length < 2 || targets.size > 1 || steps[0]!.targets.length === 0) return 0;
   const times = rounds.map(([, own]) => {
     // NaN if a time is unknown: no comparison below holds then.
     let [from, to] = [Infinity, -Infinity];
@@ -159,57 +169,70 @@ function areRounds(files: readonly { readonly number: number; readonly place: Pl
     }
     return { from, to };
   });
-  const steps = files.flatMap(({ place }) => place.steps);
-  const targets = new Set(steps.map((step) => `${step.host}\n${step.targets.join("\n")}`));
-  if (rounds.length < 2 || targets.size > 1 || steps[0]!.targets.length === 0) return false;
-  return rounds.every(([number], i) => {
+  const isInRow = rounds.every(([number], i) => {
     if (i === 0) return true;
     const pause = times[i]!.from - times[i - 1]!.to;
     return number === rounds[i - 1]![0] + 1 && pause > -1000 && pause < MOST_BETWEEN_MS;
   });
+  return isInRow && crossingOf(rounds.map(([, own]) => cellsOf(own))) >= CROSSED ? rounds.length : 0;
 }
 
-/** `nfs.2` beside `nfs` is a repeat, and so are rounds; a device or host with a number is another one. */
+/** `r01`, `l1`, `7`: what may number the rounds of a test. */
+const ROUND = /^([a-z]?)(\d{1,3})$/i;
+
+/**
+ * Counts repeats where `nfs.2` lies beside `nfs`, and where files are rounds; a device or host with a number is another
+ * one.
+ */
 function againBeside(
   places: readonly Place[],
   levels: readonly (readonly Level[])[],
-): (folder: string, level: Level) => boolean {
+): (folder: string, level: Level, sorted: Level) => Level {
   const inFolder = new Map<string, Set<string>>();
-  const maySay = new Set<Level>();
-  const numbered = new Map<string, { number: number; place: Place }[]>();
-  const keyOf = (folder: string, { named }: Level): string => `${folder}\n${wordsOf(named.slice(0, -1))}`;
+  const numbered = new Map<string, Numbered[]>();
+  const isOther = ({ word, text }: Piece): boolean => isDeviceNoun(word) || labelOf(text) === "host";
+  /** Texts that may number rounds, each with the key of the names that are equal but for it. */
+  const maySay = (folder: string, { named, counts }: Level): { text: string; number: number; key: string }[] => {
+    const texts = [
+      ...named.flatMap(({ text }, i) => (i > 0 && isOther(named[i - 1]!) ? [] : [text])),
+      ...counts.flatMap(({ text, sure }) => (sure ? [] : [text])),
+    ];
+    const all = [...named.map(({ text }) => text), ...counts.map(({ text }) => text)];
+    return texts.flatMap((text) => {
+      const [, letter, digits] = ROUND.exec(text) ?? [];
+      if (digits === undefined) return [];
+      const rest = all.filter((other) => other !== text).join(" ");
+      return [{ text, number: Number(digits), key: `${folder}\n${letter}\n${rest}`.toLowerCase() }];
+    });
+  };
   places.forEach((place, i) => {
     for (const level of levels[i]!) {
       if (level.at !== OWN_NAME) continue;
       const folder = folderOf(place.path);
       inFolder.set(folder, (inFolder.get(folder) ?? new Set()).add(level.words));
-      const [before, last] = level.named.slice(-2);
-      const isBehind = last !== undefined && /^\d{1,3}$/.test(last.word) && before!.numbers.length === 0;
-      if (!isBehind || isDeviceNoun(before!.word) || labelOf(before!.text) === "host") continue;
-      maySay.add(level);
-      const key = keyOf(folder, level);
-      numbered.set(key, [...(numbered.get(key) ?? []), { number: Number(last.word), place }]);
+      for (const { number, key } of maySay(folder, level))
+        numbered.set(key, [...(numbered.get(key) ?? []), { number, place }]);
     }
   });
-  const rounds = new Set([...numbered].flatMap(([key, files]) => (areRounds(files) ? [key] : [])));
-  return (folder, level) =>
-    maySay.has(level) &&
-    (rounds.has(keyOf(folder, level)) ||
-      (level.named.at(-1)!.word.length === 1 && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1)))));
+  const rounds = new Map([...numbered].map(([key, files]) => [key, roundsIn(files)]));
+  return (folder, level, sorted) => {
+    const [before, last] = level.named.slice(-2);
+    const isBehind = last !== undefined && /^\d$/.test(last.word) && before!.numbers.length === 0 && !isOther(before!);
+    if (isBehind && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1))))
+      return asCount(sorted, { text: last.text, sure: false });
+    const round = maySay(folder, level).find(({ key }) => rounds.get(key)! > 0);
+    return round === undefined
+      ? sorted
+      : asCount(sorted, { text: round.text, sure: rounds.get(round.key)! >= SURE_ROUNDS });
+  };
 }
 
-/** Makes the number at the end of the name a count of repeats. */
-function withoutCount(level: Level): Level {
-  const named = level.named.slice(0, -1);
-  const last = level.named.at(-1)!;
-  const count = { text: last.text, sure: false };
-  return {
-    ...level,
-    named,
-    said: level.said.filter(({ word }) => word !== last.word),
-    words: wordsOf(named),
-    counts: [...level.counts, count],
-  };
+/** A word of the name that counts repeats. */
+function asCount(level: Level, count: Level["counts"][number]): Level {
+  const without = (pieces: readonly Piece[]): Piece[] => pieces.filter(({ text }) => text !== count.text);
+  const named = without(level.named);
+  const counts = [...level.counts.filter(({ text }) => text !== count.text), count];
+  return { ...level, named, said: without(level.said), words: wordsOf(named), counts };
 }
 
 export interface ColumnOf extends Column {

@@ -3,7 +3,7 @@ import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
-import { BESIDE, DRIVES, FACT_BITS, factsSaid, NAMED_BY_FILE, OPTION, saysOption, SETUP_FACTS } from "./step";
+import { BESIDE, DRIVES, FACT_BITS, factsSaid, isBare, NAMED_BY_FILE, OPTION, saysOption, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place if it fits this share of them; within one folder, this share. */
@@ -254,8 +254,6 @@ function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
 
 const NO_STATES: readonly State[] = [];
 
-/** Has the number no word of its own? */
-const isBare = ({ keys }: KeyedNumber): boolean => keys[0]!.startsWith("#");
 /** Key of the number by its place alone. */
 const bareKey = ({ keys }: KeyedNumber): string => `bare ${keys[0]!}`;
 

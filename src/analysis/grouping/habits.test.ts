@@ -115,6 +115,29 @@ describe("habits of other people's folders", () => {
       ),
       ["lab |  | 1", "lab |  | 2"],
     ],
+    ...[
+      ["five rounds in a row are repeats, however far apart", 5, [1, 2, 3, 4, 5].map((n) => `pm |  | ${n}`)] as const,
+      ["four may be set-ups of one drive", 4, [1, 2, 3, 4].map((n) => `pm | r${n} | -`)] as const,
+    ].map(([name, rounds, expected]): (typeof cases)[number] => [
+      name,
+      Array.from({ length: rounds }, (_, n) =>
+        [0, 35, 65].flatMap((read_percent, i) =>
+          step(`pm/r${n + 1}-${String(read_percent).padStart(3, "0")}-4k.json`, {
+            ...{ targets: ["/dev/nvme0n1"], workload_op: read_percent === 0 ? "write" : "mixed", read_percent },
+            ...{ started_ms: 1e12 + (3 * n + i) * 61_000, rate: 1e6 / (n + 1) },
+          }),
+        ),
+      ).flat(),
+      expected,
+    ]),
+    [
+      "a test of rounds beside another is no system of its own",
+      Array.from({ length: 5 }, (_, n) => [
+        step(`pm/iops/r0${n + 1}-4k.json`, { targets: ["/dev/nvme0n1"], started_ms: 1e12 + n * 61_000 }),
+        step(`pm/lat/l${n + 1}-4k.json`, depth(1, { targets: ["/dev/nvme0n1"], started_ms: 2e12 + n * 61_000 })),
+      ]).flat(),
+      ["iops", "lat"].flatMap((test) => [1, 2, 3, 4, 5].map((n) => `pm | ${test} | ${n}`)),
+    ],
     [
       "numbers with many zeros before them count: results of CBT",
       sweeps((name, qd) => `ceph/${name}/iodepth-${qd}/output.json`, ["00000000", "00000001"]),

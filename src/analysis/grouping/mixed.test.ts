@@ -41,6 +41,15 @@ it("one stray load stays on the line and says so, as do loads with a set-up each
   expect(remarksOf(each)).toEqual(["unlike:work", "unlike:work", "unlike:work"]);
 });
 
+it("a load with another access pattern is never a point of the line, be it the only one", () => {
+  const [stray] = sweep([8], { work: "random_distribution=zipf:1.2" });
+  const steps = [...sweep([1, 4, 16]), stray!];
+  expect(placed(steps).map((text) => text.split(" | ")[1])).toEqual(["", "", "", expect.stringContaining("zipf")]);
+  expect(remarksOf(steps).join("")).toBe("");
+  const two = [...sweep([1]), stray!];
+  expect(new Set(placed(two)).size).toBe(2);
+});
+
 it("a run time alone, a range shared among jobs and files of one volume are no other set-up", () => {
   const one: readonly Step[][] = [
     [...sweep([1, 2], { asked_runtime_s: 600 }), ...sweep([4, 8], { asked_runtime_s: 60 })],

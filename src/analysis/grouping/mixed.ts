@@ -1,7 +1,7 @@
 /**
  * Loads of one curve under unlike set-ups, although no load was measured twice: another file system, another size,
- * options that change the work. Set-ups with several loads each become curves of their own; a stray load stays on the
- * line with a remark. A run time alone is not a set-up: tests are made longer at low depths, and the audit warns of
+ * options that change the work. Set-ups with several loads each become curves of their own, and so does any other work;
+ * else a stray load stays on the line with a remark. A run time alone is not a set-up: tests are made longer at low depths, and the audit warns of
  * short ones.
  */
 import { descending, greatest, sum } from "d3-array";
@@ -66,6 +66,15 @@ const KINDS: readonly Kind[] = [
   { name: "work", of: ({ work, apart }) => (apart === null ? null : work), isSame: () => false },
 ];
 
+/** Options that labs set along with the load: unlike values may still be one sweep. */
+const FOLLOWS_LOAD = /^(?:iodepth_batch\w*|thinktime\w*|cpus_allowed\w*|cpumask|numa_\w+|nrfiles|openfiles)(?:=|$)/;
+
+/** Do they differ in what is accessed or how, such as by random_distribution=zipf:1.2? Then no line joins them. */
+function areOtherWork(works: readonly string[]): boolean {
+  const lists = works.map((work) => work.split(" ").filter((option) => option !== "" && !FOLLOWS_LOAD.test(option)));
+  return lists.some((list) => list.some((option) => !lists.every((other) => other.includes(option))));
+}
+
 /** Equal for steps that one line may join: those equal in everything but their load. */
 const curveOf = remembered((step) =>
   [workloadOf(step), step.engine, step.direct, sweepKind(step.load_kind), step.rate_process].join("|"),
@@ -103,7 +112,8 @@ export function partMixed(all: readonly Draft[]): void {
       // If a load was measured under both, these were separated before.
       if (new Set(steps.map(cellOf)).size < sum(loads.values(), ({ size }) => size)) continue;
       const sizes = [...loads.values()].map(({ size }) => size).sort(descending);
-      if (sizes[1]! > 1) for (const draft of same) part(name, draft, of(draft.step)!);
+      if (sizes[1]! > 1 || (name === "work" && areOtherWork([...sets.keys()] as string[])))
+        for (const draft of same) part(name, draft, of(draft.step)!);
       else
         for (const draft of same)
           if (loads.get(of(draft.step))!.size < sizes[0]! || sizes[0] === 1) draft.unlike.push(`unlike:${name}`);

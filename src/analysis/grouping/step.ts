@@ -19,6 +19,10 @@ export interface NameNumber {
   readonly power: number | null;
 }
 
+type Keyed = NameNumber & { readonly keys: readonly string[] };
+/** Has the number no word of its own? */
+export const isBare = ({ keys }: Keyed): boolean => keys[0]!.startsWith("#");
+
 const POWERS: Readonly<Record<string, number>> = { "": 0, b: 0, k: 1, m: 2, g: 3, t: 4 };
 /** k, kb, kib, m, mib, g, tb …: how many thousands; null: not a size. A `t` alone means threads. */
 export const sizePower = oncePer((letters: string): number | null => {
@@ -84,7 +88,7 @@ export const isOfWork = ({ work }: Step, word: string): boolean =>
   word.length > 2 && optionWords(work).some((one) => one === word || one === `${word}s`);
 
 /** `batch8` with `iodepth_batch=8`: the word names the option that has this value. */
-export const saysOption = (step: Step, { keys: [key], value }: NameNumber & { readonly keys: readonly string[] }) =>
+export const saysOption = (step: Step, { keys: [key], value }: Keyed) =>
   key !== undefined &&
   step.work.split(" ").some((work) => isOfWork({ ...step, work }, key) && valuesOf(work).includes(value));
 
@@ -93,18 +97,20 @@ export const jobsOfHost = ({ host_count, numjobs }: Step): number | null =>
   host_count === null || numjobs === null ? null : numjobs / host_count;
 
 /** For each requested value that a name may give: does the number match it? */
-const FACTS: readonly ((step: Step, number: NameNumber) => boolean)[] = [
+const FACTS: readonly ((step: Step, number: Keyed) => boolean)[] = [
   // `r4`, `bs8`: kibibytes.
   ({ block_bytes }, n) => isSize(block_bytes, n) || (n.after === "" && block_bytes === n.value * 1024),
   ({ iodepth }, n) => n.value === iodepth && isPlain(n),
   ({ numjobs }, n) => n.value === numjobs && isPlain(n),
   ({ outstanding }, n) => n.value === outstanding && isPlain(n),
   isRate,
+  // Beside mixes, `0` and `100` are the reads too.
   ({ workload_op, read_percent }, n) =>
-    workload_op === "mixed" &&
     read_percent !== null &&
     isPlain(n) &&
-    (near(n.value, read_percent, 0.011) || near(n.value, 100 - read_percent, 0.011)),
+    (workload_op === "mixed"
+      ? near(n.value, read_percent, 0.011) || near(n.value, 100 - read_percent, 0.011)
+      : isBare(n) && [0, 100].includes(n.value) && n.value === read_percent),
   ({ load_percent }, n) => load_percent !== null && isPlain(n) && near(n.value, load_percent, 0.011),
   // `n8`, `ppn16`: hosts, or the jobs of each.
   (step, n) => isPlain(n) && (n.value === step.host_count || n.value === jobsOfHost(step)),
@@ -145,7 +151,7 @@ export const DRIVES = 2 * BESIDE;
 export const FACT_BITS: readonly number[] = [...FACTS, BESIDE, DRIVES].map((_, i) => 2 ** i);
 
 /** The bits of the step's facts that the number matches. */
-export function factsSaid(step: Step, number: NameNumber): number {
+export function factsSaid(step: Step, number: Keyed): number {
   let bits = 0;
   for (let i = 0; i < FACTS.length; i++) if (FACTS[i]!(step, number)) bits |= 1 << i;
   return bits;
@@ -171,8 +177,8 @@ export function remembered(of: (step: Step) => string): (step: Step) => string {
 export const fileOf = remembered(({ path, run }) => `${path}\n${run.slice(0, run.lastIndexOf("."))}`);
 
 /** What the words for the operation and for options refer to. */
-export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct, work }) =>
-  [workload_op, pattern, engine, tool, direct, work].join("|"),
+export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct, work, kind }) =>
+  [workload_op, pattern, engine, tool, direct, work, kind].join("|"),
 );
 
 /** The workload without its load: equal workloads under two folders show that the folders are two things. */

@@ -88,6 +88,8 @@ function isOption(word: string, steps: readonly Step[]): boolean {
 const isSimulated = (word: string, steps: readonly Step[]): boolean =>
   steps.every(({ tool }) => tool === "mlperf-storage") &&
   /^(?:unet3d|resnet50|cosmoflow|bert|dlrm|llama3?|[abhv]\d{3}|mi\d{3}x?)$/.test(word);
+/** `unet3d, h100, training` */
+const testWords = ({ kind }: Step): readonly string[] => kind.toLowerCase().split(/[^a-z0-9]+/);
 
 /**
  * `ioengine_rbd`, `engine=io_uring`: the option with the value that every file states. `rbd` alone is what was
@@ -259,7 +261,10 @@ function levelOf(
     const previous = pieces[i - 1];
     const day = dayAt(pieces, i);
     if (saysEngine(pieces, i, steps)) return;
-    if (isSimulated(piece.word, steps)) return void setup.push(piece.text);
+    if (isSimulated(piece.word, steps)) {
+      if (!steps.every((step) => testWords(step).includes(piece.word))) setup.push(piece.text);
+      return;
+    }
     const isDayOf = day === null || own.some((state) => state !== null) ? null : saysDay(day, steps);
     if (i > 0 && dayAt(pieces, i - 1) !== null && counts.at(-1)?.text === dayAt(pieces, i - 1)) return;
     if (day !== null && isDayOf !== null && states[n] === null) {

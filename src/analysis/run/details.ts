@@ -1,20 +1,13 @@
 /** What a run's file prints besides its measurements, from the rows of the question `details`. */
+import { grouped } from "~/base/byKey";
 import type { DetailRow } from "~/model/answers";
 
 /** fio prints this percentage for anything smaller than it but above 0 (stat.c: stat_calc_dist, stat_calc_lat). */
 export const LEAST_PERCENT = { depth: 0.1, latency: 0.01 } as const;
 
 /** Rows by job, in the order of the file; -1: about the whole run. */
-export function jobRows(rows: readonly DetailRow[]): ReadonlyMap<number, readonly DetailRow[]> {
-  const jobs = new Map<number, DetailRow[]>();
-  for (const row of rows) {
-    const job = row.job_index ?? -1;
-    const same = jobs.get(job);
-    if (same === undefined) jobs.set(job, [row]);
-    else same.push(row);
-  }
-  return jobs;
-}
+export const jobRows = (rows: readonly DetailRow[]): ReadonlyMap<number, readonly DetailRow[]> =>
+  grouped(rows, (row) => row.job_index ?? -1);
 
 export const valueOf = (rows: readonly DetailRow[], name: string, subject: string | null = null): number | null =>
   rows.find((row) => row.name === name && row.subject === subject)?.value ?? null;

@@ -2,6 +2,7 @@
  * The runs of the datasets with their points and series; the runs and measurements shown on the page of one run; its
  * latency kind and percentiles.
  */
+import { runKey } from "~/model/labels";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { within } from "~/base/path";
@@ -25,8 +26,6 @@ export interface OneRun {
   readonly traces: TraceRow[];
 }
 
-const keyOf = ({ sha256, document }: CurvePoint): string => `${sha256.slice(0, 12)}.${String(document)}`;
-
 /** In order of their paths; within a file in file order. `paths`: none = all. */
 export function runsOf(
   points: readonly CurvePoint[],
@@ -43,7 +42,7 @@ export function runsOf(
   };
   for (const point of points) {
     const { dataset, title, source_path: path, tool } = point;
-    if (within(paths, path)) runOf(`${dataset}/${keyOf(point)}`, { dataset, title, path, tool }).points.push(point);
+    if (within(paths, path)) runOf(`${dataset}/${runKey(point)}`, { dataset, title, path, tool }).points.push(point);
   }
   for (const trace of traces) {
     const { dataset, run_key, run_title: title, run_path: path, tool } = trace;

@@ -48,6 +48,7 @@ describe("what is added up", () => {
     ["of another workload", { series: "randwrite-4k" }],
     ["of another depth", { iodepth: 16 }],
     ["of which no point tells", { phase: null, series: null }],
+    ["that do the same but are not added up, as with unlike options or tags", { alone: true }],
     ["that are no jobs but workloads side by side", { member_unit: "workload" }],
   ])("never jobs %s", (_, more) => {
     expect(said([job(1), job(2, more)])).toEqual([

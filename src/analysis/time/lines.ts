@@ -30,14 +30,16 @@ export interface Lines {
 }
 
 /**
- * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth) did the same work together, and so did
- * jobs joined by a label. Jobs that are excluded or kept apart are in no group.
+ * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth), whose points are added up too, did the
+ * same work together, and so did jobs joined by a label. Jobs that are excluded or kept apart are in no group.
  */
-function groupOf({ phase, series, iodepth, member, excluded, apart, together, trace_no }: TraceRow): string {
+function groupOf(row: TraceRow): string {
+  const { phase, series, iodepth, member, excluded, apart, together, trace_no, alone, job_index } = row;
   if (excluded !== null || apart) return `alone ${trace_no}`;
   if (phase === null || series === null) return `?${member ?? ""}`;
   const work = `${series} ${iodepth ?? ""}`;
-  return together?.of === "job" ? `said ${together.text} ${work}` : `${phase} ${work}`;
+  if (together?.of === "job") return `said ${together.text} ${work}`;
+  return alone && together === null ? `${phase} ${work} ${job_index ?? ""}` : `${phase} ${work}`;
 }
 
 /** A fio job counts its own I/Os; ACT workloads run side by side and are not parts of one. */

@@ -3,7 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { isBlockSeries, sweepKind } from "~/model/load";
 import { blockSizeText } from "~/model/valueText";
-import { drivesAt, hasJobs, hasOneSize, setupName } from "~/model/tools";
+import { countsAccelerators, countsThreads, drivesAt, hasJobs, hasOneSize, setupName } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import type { ColourBy, CurveOptions } from "./options";
@@ -82,7 +82,13 @@ const systemText = (point: CurvePoint, options: CurveOptions): string =>
 
 /** "4 jobs", "4 threads" for sysbench; null if the tool has no such number. */
 export const jobsWord = (jobs: number, { tool }: Pick<CurvePoint, "tool">): string | null =>
-  !hasJobs({ tool }) ? null : tool === "sysbench" ? text.threads(jobs) : text.jobs(jobs);
+  !hasJobs({ tool })
+    ? null
+    : countsAccelerators(tool)
+      ? text.accelerators(jobs)
+      : countsThreads(tool)
+        ? text.threads(jobs)
+        : text.jobs(jobs);
 
 /** The tool's name as its makers write it. */
 const toolText = ({ tool }: CurvePoint): string => lookUp(en.tools, tool) ?? tool;

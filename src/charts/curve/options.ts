@@ -48,7 +48,6 @@ export interface HiddenSeries {
 
 export interface CurveOptions extends LineOptions {
   readonly colour: ColourBy;
-  /** Unit of the latency axis. */
   readonly y_unit?: LatencyUnitChoice;
   /** Id of the series that is 1 on the y axis. null or not on the chart: plain latencies. */
   readonly baseline?: string | null;

@@ -1,10 +1,10 @@
 /** The channels of the curve, each a table column or a line of the read-out, and the load as text. */
 import { greatest } from "d3-array";
-import { isBlockSeries } from "~/model/load";
+import { controlledLoad, isBlockSeries } from "~/model/load";
 import { lookUp } from "~/base/lookUp";
 import { columnDecimals, exact, fixed, signed, significant } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
-import { hasBinnedPercentiles, hasJobs } from "~/model/tools";
+import { countsAccelerators, hasBinnedPercentiles, hasJobs } from "~/model/tools";
 import { asksSeveral, isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import {
   isAtLeast,
@@ -50,7 +50,8 @@ export function loadText(p: Loaded): string | null {
   if (both !== null) return both;
   if (isBlockSeries(point.series)) return blockText(point.block_bytes);
   if (point.load_kind === "max") return text.maximum;
-  if (point.load_kind !== "rate") return point.outstanding === null ? null : exact(point.outstanding);
+  const load = controlledLoad(point);
+  if (point.load_kind !== "rate") return load === null ? null : exact(load);
   if (point.load_percent !== null) return `${share(point.load_percent)} %`;
   return point.asked_iops === null ? null : significant(point.asked_iops, 4);
 }
@@ -63,6 +64,7 @@ export const correctedKeys = ({ corrected }: CurvePoint): readonly string[] =>
 export function loadTag(point: CurvePoint): string {
   if (point.load_kind === "max") return text.maximumTag;
   if (point.load_kind !== "rate") {
+    if (countsAccelerators(point.tool) && point.numjobs !== null) return text.accelerators(point.numjobs);
     if (point.outstanding === null) return text.unknownLoad;
     return isOfDatabase(point.op) ? text.threads(point.outstanding) : text.outstanding(exact(point.outstanding));
   }

@@ -177,7 +177,6 @@ interface Colours {
   /** There are more values than colours: one series is highlighted, the others are grey. */
   readonly tooMany: boolean;
   readonly pins: ReadonlyMap<string, Slot>;
-  /** Colour of the highlighted series. */
   readonly highlight: Colour;
   of(line: Line): Colour;
 }

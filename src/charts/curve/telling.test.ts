@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { linesOf } from "~/model/lines";
-import { buildCurve } from "./curve";
-import { arranged } from "./facets";
+import { buildCurve, arranged } from "./curve";
 import { seriesNames } from "./names";
 import type { CurveOptions } from "./options";
 import { stylesOf } from "./style";

@@ -87,7 +87,18 @@ describe("a chart with free axes", () => {
       [2, 3],
       [3, 4],
     ]);
-    expect(series!.points.filter(({ id }) => id !== null).map(({ y }) => y)).toEqual(values);
+    const [box, ...others] = series!.points.filter(({ id, r }) => id !== null && r === 0);
+    expect(series!.points.filter((one) => one.id !== null && one !== box).map(({ y }) => y)).toEqual(values);
+    // A box is opened at the row of its median.
+    expect(others).toEqual([]);
+    expect([box!.id, box!.title, box!.y]).toEqual([table.mark(4), "a: 5 points", 3]);
+    expect(box!.lines).toEqual([
+      ["Median", "3 IOPS"],
+      ["Quartiles", "2 IOPS to 4 IOPS"],
+      ["Lowest and highest", "1 IOPS to 5 IOPS"],
+    ]);
+    const marks = buildExplore({ table: five, choices, lines: [], title: "t" }, page).marks;
+    expect(marks.filter(({ title }) => title === box!.title)).toHaveLength(1);
     expect(series!.points.flatMap(({ whisker }) => (whisker === undefined ? [] : [whisker]))).toEqual([
       [1, 2],
       [4, 5],

@@ -2,8 +2,16 @@
  * A chart with free axes from any table: which columns are x, y, size, colour, dash and panels, and the marks. Nothing
  * is averaged or summed: each row is a mark, or is counted if it has none.
  */
-import { numberAt, type PlotChoices, type PlotColumn, type PlotTable, sameUnit, UNITS } from "~/model/plotTable";
-import { isNumeric, unitName } from "~/model/plotTable";
+import {
+  numberAt,
+  type PlotChoices,
+  type PlotColumn,
+  type PlotTable,
+  sameUnit,
+  UNITS,
+  isNumeric,
+  unitName,
+} from "~/model/plotTable";
 import { lazy } from "~/base/lazy";
 import { explore as text } from "~/text/en/explore";
 import { legend } from "../legend";

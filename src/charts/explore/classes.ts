@@ -1,9 +1,8 @@
 /** Groups the values of a column into a few classes, each shown by a colour, a dash or a panel. */
 import { group } from "d3-array";
-import { byName } from "~/base/byName";
 import { numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
-import { valueText } from "./values";
+import { byValue, valueText } from "./values";
 
 export interface Classes {
   readonly column: PlotColumn | null;
@@ -28,7 +27,7 @@ export function classesOf(column: PlotColumn | undefined, rows: readonly number[
   const counts = group(rows, (row) => valueAt(column, row));
   const isUnset = counts.delete(null);
   const values = [...counts.keys()] as (string | number)[];
-  if (values.length <= most) return named(column, sorted(values), isUnset, (value) => value);
+  if (values.length <= most) return named(column, values.toSorted(byValue), isUnset, (value) => value);
   return column.unit === null ? mostFrequent(column, counts, most, isUnset) : inSteps(column, rows, isUnset);
 }
 
@@ -37,9 +36,6 @@ const valueAt = (column: PlotColumn, row: number): string | number | null => {
   const value = numberAt(column, row);
   return Number.isNaN(value) ? null : value;
 };
-
-const sorted = (values: readonly (string | number)[]): (string | number)[] =>
-  values.toSorted((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : byName(String(a), String(b))));
 
 function named(
   column: PlotColumn,
@@ -66,8 +62,8 @@ function mostFrequent(
   most: number,
   isUnset: boolean,
 ): Classes {
-  const all = [...counts].toSorted(([, a], [, b]) => b.length - a.length).map(([value]) => value as string);
-  const own = sorted(all.slice(0, most - 1));
+  const all = [...counts].toSorted(([, a], [, b]) => b.length - a.length).map(([value]) => value as string | number);
+  const own = all.slice(0, most - 1).sort(byValue);
   const rest = all.length - own.length;
   const places = new Map(own.map((value, i) => [value, i]));
   return {

@@ -5,7 +5,7 @@ import { explore as text } from "~/text/en/explore";
 import type { PlotBox, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn } from "./build";
 import { classKey, classNameOf, MANY, styleOf } from "./points";
-import { namesAxis, numberAxis, placesOf } from "./values";
+import { namesAxis, numberAxis, placesOf, valueText } from "./values";
 
 /** Share of a place that its marks take. */
 const FILLED = 0.8;
@@ -57,7 +57,7 @@ function seriesOf(drawn: Drawn, points: ReadonlyMap<string, readonly PlotPoint[]
 /** Fewest values for a box: fewer are clearer by themselves. */
 const LEAST_BOX = 5;
 
-/** The measured value at a share of all, ascending: no value is invented between two. */
+/** The measured one at a share of all, ascending: no value is invented between two. */
 const ranked = (values: readonly number[], share: number): number =>
   values[Math.max(0, Math.ceil(share * values.length) - 1)]!;
 
@@ -87,13 +87,28 @@ export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
       }
       points.set(key, list);
       if (choices.form !== "box" || measured.length < LEAST_BOX) continue;
-      const values = measured.map((row) => numberAt(y, row)).sort((a, b) => a - b);
+      const inOrder = measured.toSorted((a, b) => numberAt(y, a) - numberAt(y, b));
+      const values = inOrder.map((row) => numberAt(y, row));
       const [low, mid, high] = [0.25, 0.5, 0.75].map((share) => ranked(values, share)) as [number, number, number];
       const ends: [number, number] = [middle - slot * 0.38, middle + slot * 0.38];
       const own2 = boxes.get(key) ?? [];
       own2.push({ x: ends, y: [low, mid] }, { x: ends, y: [mid, high] });
       boxes.set(key, own2);
       list.push(whiskerAt(middle, values[0]!, low), whiskerAt(middle, high, values.at(-1)!));
+      const [c = 0, d = 0] = key.split(" ").map(Number);
+      const named = [places.names[place]!, classNameOf(drawn, c, d)].filter((name) => name !== "").join(" · ");
+      const span = (from: number, to: number): string => text.chart.span(valueText(y, from), valueText(y, to));
+      list.push({
+        // It opens the row of its median, which was measured.
+        ...{ id: drawn.table.mark(ranked(inOrder, 0.5)), x: middle, y: mid, fill: "computed", r: 0, nameless: true },
+        title: text.chart.box(named, measured.length),
+        x_tag: places.names[place]!,
+        lines: [
+          [text.chart.median, valueText(y, mid)],
+          [text.chart.quartiles, span(low, high)],
+          [text.chart.whisker, span(values[0]!, values.at(-1)!)],
+        ],
+      });
     }
   }
   const series = seriesOf(drawn, points, "none").map((one) => ({

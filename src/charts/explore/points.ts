@@ -1,4 +1,5 @@
 /** Points, and the lines between them that the table defines. */
+import { putUnder } from "~/base/byKey";
 import { group } from "d3-array";
 import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
 import { mediaColour, seriesStyle } from "../palette";
@@ -88,9 +89,7 @@ export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn,
       for (const [key, own] of group(here, keyOf)) {
         if (own.length < 2) continue;
         for (const row of own) joined.add(row);
-        const list = byClass.get(key);
-        if (list === undefined) byClass.set(key, [own]);
-        else list.push(own);
+        putUnder(byClass, key, own);
       }
     }
     let n = 0;

@@ -105,13 +105,17 @@ export function placesOf(column: PlotColumn, rows: readonly number[], descending
   return places;
 }
 
+/** Numbers by size, else names. */
+export const byValue = (a: string | number, b: string | number): number =>
+  typeof a === "number" && typeof b === "number" ? a - b : byName(String(a), String(b));
+
 function placesIn(column: PlotColumn, rows: readonly number[], descending: boolean): Places {
   const own = (row: number): string | number | null => {
     const value = column.values[row] ?? null;
     return typeof value === "number" && Number.isNaN(value) ? null : value;
   };
   const values = [...new Set(rows.map(own))].filter((value) => value !== null);
-  values.sort((a, b) => (typeof a === "number" && typeof b === "number" ? a - b : byName(String(a), String(b))));
+  values.sort(byValue);
   if (descending) values.reverse();
   const places = new Map(values.map((value, i) => [value, i]));
   return {

@@ -46,7 +46,6 @@ export function unitOf(
 export const computedText = (value: number): string =>
   Math.abs(value) >= 10 ** (DIGITS - 1) ? significant(value, DIGITS) : exact(Number(value.toPrecision(DIGITS)));
 
-/** Seconds as hours. */
 export const hoursText = (seconds: number): string => computedText(seconds / 3600);
 
 /** The number alone: as printed in its unit, four digits when it was divided or converted to GiB/s. */

@@ -1,10 +1,9 @@
 import { lazy } from "~/base/lazy";
 import { plot as text } from "~/text/en/plot";
-import type { Axis } from "../axis";
+import { type Axis, hasPlace } from "../axis";
 import { boundKey } from "../bounds";
 import { legend, namedKey } from "../legend";
 import type { Domain, Frame, Mark, Scene, SceneNode } from "../scene";
-import { hasPlace } from "../axis";
 import { gridNodes, ruleNodes, titles } from "./axes";
 import { nameNodes } from "./labels";
 import { layOut, type Layout, type Placed } from "./layout";
@@ -153,7 +152,6 @@ const hasMark = (placed: Placed): boolean =>
     points.some((point) => spotOf(point, placed) !== null && point.id !== null),
   ) || (placed.panel.cells ?? []).some((cell) => cell.id !== null && middleOf(cell, placed) !== null);
 
-/** All marks in the panel. */
 function marksOf(placed: Placed, rows: Pointing["rows"], layout: Layout, alike: boolean): Mark[] {
   const { panel, xSpec, x, y, plot } = placed;
   const line = (id: string): string => (layout.panels.length > 1 && !alike ? `${panel.id}/${id}` : id);

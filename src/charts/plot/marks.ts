@@ -4,11 +4,10 @@
  */
 import { interpolateNumber } from "d3-interpolate";
 import { area } from "d3-shape";
-import { hasPlace } from "../axis";
+import { hasPlace, type Axis } from "../axis";
 import { type BoundDrawing, drawBound } from "../bounds";
 import { type Box, clipSegment, type Segment } from "../geometry";
 import { px } from "../marker";
-import type { Axis } from "../axis";
 import type { Colour, Frame, Mark, SceneNode } from "../scene";
 import { barNodes } from "./rows";
 import type { PlotCell, PlotPoint, PlotSeries, ReadOut, Units } from "./plot";
@@ -290,7 +289,6 @@ export interface Pointing {
   readonly rows: () => ReadonlyMap<string, number>;
 }
 
-/** The marks of a series. */
 export function pointMarks(series: PlotSeries, id: string, area: Area, shared: Pointing): Mark[] {
   const marks: Mark[] = [];
   for (const [order, point] of series.points.entries()) {
@@ -381,9 +379,10 @@ function bandNodes({ band, colour, id }: PlotSeries, { plot, x, y }: Area): Scen
   return [{ type: "path", d, colour, fill: colour, width: 0, opacity: 0.18, series: id, role: "band" }];
 }
 
+const keep = (at: number, low: number, size: number): number => px(Math.min(Math.max(at, low), low + size));
+
 /** Buckets of one series as one path: 18 % tint with a thin outline (LOOK, factor-2 bucket = a box). */
 function boxNodes({ boxes, colour, id, faint }: PlotSeries, { plot, x, y }: Area): SceneNode[] {
-  const keep = (at: number, low: number, size: number): number => px(Math.min(Math.max(at, low), low + size));
   // A box from 0 extends to the edge of a log axis.
   const across = (value: number): number => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w);
   const up = (value: number): number => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h);
@@ -420,7 +419,6 @@ export function cellNodes(cells: readonly PlotCell[], { plot, x, y }: Area): Sce
     const shade = Math.ceil(Math.min(1, cell.share) * SHADES);
     // A cell that has a text but no shade is an outline.
     if (!(shade > 0 || cell.text !== undefined) || ![...cell.x, ...cell.y].every(Number.isFinite)) continue;
-    const keep = (value: number, low: number, size: number): number => px(Math.min(Math.max(value, low), low + size));
     // A cell from 0 extends to the edge of a log axis.
     const across = cell.x.map((value) => keep(hasPlace(value, x.log) ? x.at(value) : plot.x, plot.x, plot.w));
     const up = cell.y.map((value) => keep(hasPlace(value, y.log) ? y.at(value) : plot.y + plot.h, plot.y, plot.h));

@@ -28,7 +28,6 @@ const MISSING = 3;
 const NAMED = 4;
 
 export interface Drawing {
-  /** Number of lines in the panel. */
   readonly lines: number;
   /** Start of the axis in seconds. */
   readonly begin_s: number;

@@ -65,7 +65,6 @@ function axisOf(measure: Measure, options: TwoRunsOptions): PlotAxis {
     : { name: options.latencyName, unit: latencyUnitAs(options.latencyUnit), log: options.latencyLog, zoom: null };
 }
 
-/** The text of a value, with its unit. */
 const valueFormatter = (measure: Measure, { quantity }: TwoRunsOptions): ((value: number) => string) =>
   measure === "latency" ? saidLatency : (value) => saidRate(value, units[quantity]);
 

@@ -103,7 +103,6 @@ class Buffer implements Block {
 }
 
 export class Blocks {
-  readonly #events: BlockEvents;
   /** Seconds between blocks, if known. */
   interval_s: number | null = null;
   /** Number of histograms announced in the head of the log. */
@@ -117,9 +116,7 @@ export class Blocks {
   #lostAfter = 0;
   #stray: { from: number; to: number } | null = null;
 
-  constructor(events: BlockEvents) {
-    this.#events = events;
-  }
+  constructor(private readonly events: BlockEvents) {}
 
   get isOpen(): boolean {
     return this.#open !== null;
@@ -170,7 +167,7 @@ export class Blocks {
 
   #tellStray(): void {
     if (this.#stray === null) return;
-    this.#events.lost({ reason: "no-time", t_s: null, ...this.#stray });
+    this.events.lost({ reason: "no-time", t_s: null, ...this.#stray });
     this.#stray = null;
     this.#lostAfter++;
   }
@@ -194,14 +191,14 @@ export class Blocks {
     const grown = open.isAtLeast(held);
     if (open.t_s <= held.t_s) {
       if (!grown && open.sum() < held.sum()) {
-        this.#events.restart(this.#finish());
+        this.events.restart(this.#finish());
         this.#hold(open);
       } else if (this.#isRegular(held)) this.#lose(open, "time");
       else this.#replace(held, open, "time");
     } else if (!this.#isRegular(held) && this.#isRegularWithoutHeld(open)) this.#replace(held, open, "time");
     else if (grown) {
       this.#learnInterval(open, held);
-      this.#events.block(held, this.#base);
+      this.events.block(held, this.#base);
       if (this.#base !== null) this.#free.push(this.#base);
       this.#base = held;
       this.#hold(open);
@@ -223,7 +220,7 @@ export class Blocks {
   }
 
   #lose(block: Buffer, reason: Reason): void {
-    this.#events.lost({ reason, t_s: block.t_s, from: block.line, to: block.end });
+    this.events.lost({ reason, t_s: block.t_s, from: block.line, to: block.end });
     this.#free.push(block);
     this.#lostAfter++;
   }
@@ -254,7 +251,7 @@ export class Blocks {
     if (held !== null) {
       if (this.#base !== null && !this.#isRegular(held)) this.#lose(held, "time");
       else {
-        this.#events.block(held, this.#base);
+        this.events.block(held, this.#base);
         last = held;
       }
     }

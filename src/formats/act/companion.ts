@@ -8,7 +8,6 @@ import type { Format } from "../format";
 import type { Companion } from "../gather";
 import { ActConfig, configItem, isNoNumber } from "./config";
 
-/** The part of a configuration file: its items, in order. */
 interface ConfigPart {
   readonly items: readonly (readonly [name: string, value: string])[];
 }

@@ -17,21 +17,19 @@ export interface SliceEnd {
 
 class Ends implements LogEvents, BlockEvents {
   readonly #blocks = new Blocks(this);
-  readonly #slice_s: (interval_s: number) => number;
-  readonly #each: (end: SliceEnd) => void;
   #head = new Head();
   #own_s: number | null = null;
   #document = 0;
 
-  constructor(slice_s: (interval_s: number) => number, each: (end: SliceEnd) => void) {
-    this.#slice_s = slice_s;
-    this.#each = each;
-  }
+  constructor(
+    private readonly slice_s: (interval_s: number) => number,
+    private readonly each: (end: SliceEnd) => void,
+  ) {}
 
   after(t_s: number, line: number): boolean {
     if (this.#own_s === null) {
       // Without a head the first block tells: it is one interval after the start.
-      this.#own_s = this.#slice_s(this.#head.config.number("report-interval-sec") || t_s || 1);
+      this.#own_s = this.slice_s(this.#head.config.number("report-interval-sec") || t_s || 1);
       this.#blocks.interval_s = this.#own_s;
     }
     if (t_s === 0 || t_s % this.#own_s !== 0) return false;
@@ -60,7 +58,7 @@ class Ends implements LogEvents, BlockEvents {
   block(block: Block): void {
     const slice_s = this.#own_s!;
     const unit: Unit = this.#head.config.isYes("microsecond-histograms") ? "us" : "ms";
-    this.#each({ document: this.#document, unit, slice_s, number: block.t_s / slice_s, block });
+    this.each({ document: this.#document, unit, slice_s, number: block.t_s / slice_s, block });
   }
 
   lost(): void {

@@ -88,7 +88,6 @@ interface Known {
 }
 
 export class Lexer {
-  readonly #events: LogEvents;
   readonly #counts = new Float64Array(BUCKETS);
   /** By position in the block: nearly every block repeats the names of the one before. */
   readonly #known: Known[] = [];
@@ -104,9 +103,7 @@ export class Lexer {
   #last = -1;
   #broken = false;
 
-  constructor(events: LogEvents) {
-    this.#events = events;
-  }
+  constructor(private readonly events: LogEvents) {}
 
   /** Whole lines; the last one of the file may lack its line feed. */
   read(bytes: Uint8Array): void {
@@ -168,7 +165,7 @@ export class Lexer {
     if (this.#isKnownName(bytes, at, end)) return;
     if (at === end) {
       this.#close(this.#line - 1);
-      this.#events.gap(this.#line);
+      this.events.gap(this.#line);
       return;
     }
     const text = decoder.decode(bytes.subarray(at, Math.min(end, at + LONGEST_LINE))).trimEnd();
@@ -177,7 +174,7 @@ export class Lexer {
     if (after !== null) {
       this.#close(this.#line - 1);
       this.#place = 0;
-      this.#wanted = this.#events.after(Number(after[1]), this.#line);
+      this.#wanted = this.events.after(Number(after[1]), this.#line);
       return;
     }
     if (ENTRIES.test(text)) {
@@ -197,9 +194,9 @@ export class Lexer {
     }
     this.#close(this.#line - 1);
     const queued = QUEUED.exec(text);
-    if (queued !== null) this.#events.queued(Number(queued[1]), this.#line);
-    else if (text === "") this.#events.gap(this.#line);
-    else this.#events.text(text, this.#line);
+    if (queued !== null) this.events.queued(Number(queued[1]), this.#line);
+    else if (text === "") this.events.gap(this.#line);
+    else this.events.text(text, this.#line);
   }
 
   /** `reads (2000 total)` where the previous block had the same name: opened without making a string. */
@@ -241,7 +238,7 @@ export class Lexer {
     if (name === null) return;
     this.#name = null;
     if (this.#wanted) {
-      this.#events.histogram({
+      this.events.histogram({
         name,
         line: this.#nameLine,
         total: this.#total,
@@ -261,7 +258,7 @@ export class Lexer {
   #entriesOfText(text: string): void {
     if (!this.#wanted) return;
     if (this.#name === null) {
-      this.#events.text(text, this.#line);
+      this.events.text(text, this.#line);
       return;
     }
     for (const [, number, count] of text.matchAll(/\((\d{2}): (\d+)\)/g)) {

@@ -55,13 +55,11 @@ const CHUNK = 1024;
 
 export interface SeriesOf {
   readonly document: number;
-  /** Number of its first trace. */
   readonly trace: number;
   readonly unit: Unit;
   readonly interval_s: number | null;
   readonly histograms: readonly (ActHistogram | null)[];
   readonly block_bytes: (histogram: ActHistogram) => number | null;
-  /** The first block of the run. */
   readonly first: Block;
 }
 

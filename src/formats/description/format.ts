@@ -1,7 +1,7 @@
 import { jsonValue, readJson } from "~/base/json";
 import type { DescriptionPart } from "~/model/described";
 import type { Format } from "../format";
-import { jsonHead, wholeText } from "../jsonFile";
+import { sniffJson, wholeText } from "../jsonFile";
 
 /** Text in quotes, so that braces and keys in it do not count. */
 const QUOTED = /"(?:[^"\\]|\\.)*"/y;
@@ -23,11 +23,6 @@ function namesItself(text: string): boolean {
     if (depth === 0 && char === "}") return false;
   }
   return false;
-}
-
-function sniff(head: Uint8Array): number {
-  const text = jsonHead(head);
-  return text !== null && namesItself(text) ? 1 : 0;
 }
 
 /**
@@ -60,6 +55,6 @@ export const description: Format = {
   tool: "kneepoint",
   companion: true,
   describes: true,
-  sniff,
+  sniff: sniffJson(namesItself),
   parse,
 };

@@ -1,14 +1,12 @@
 import type { Notice } from "~/base/notice";
 import { NO_RUN, NO_TRACE } from "../blank";
 import type { Format, ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
-import { wholeText } from "../jsonFile";
-import { locateFrom } from "../lineAt";
+import { parseWhole } from "../jsonFile";
+import { locateFrom, sniffText } from "../lineAt";
 import { plansOf, type Series, seriesOf, spanOf } from "./results";
 import { detailsOf, membersOf, noPlan, OPS, type Plan, type Span, totalOf } from "./span";
 import { COMMAND, plansIn, RESULTS, spanIn } from "./text";
 import { childOf, readElement, textOf } from "./xml";
-
-const decoder = new TextDecoder();
 
 interface Head {
   readonly line: number;
@@ -28,18 +26,16 @@ function startOf(text: string | null): number | null {
 
 /** The runs of a file, one after the other. */
 class Runs {
-  readonly #sink: Sink;
-  readonly #path: string;
   #documents = 0;
   #traces = 0;
 
-  constructor(sink: Sink, path: string) {
-    this.#sink = sink;
-    this.#path = path;
-  }
+  constructor(
+    private readonly sink: Sink,
+    private readonly path: string,
+  ) {}
 
   say(code: string, level: Notice["level"], line: number, values: Notice["values"] = {}): void {
-    this.#sink.notice({ code, level, path: this.#path, line, values });
+    this.sink.notice({ code, level, path: this.path, line, values });
   }
 
   /** @param spans with the series of each */
@@ -56,7 +52,7 @@ class Runs {
       if (!addsUp(span)) this.say("diskspd/contradiction", "warning", span.line);
       for (const { trace: of, t_s, value } of series) {
         const trace = this.#traces++;
-        this.#sink.trace({
+        this.sink.trace({
           ...NO_TRACE,
           ...of,
           trace,
@@ -64,7 +60,7 @@ class Runs {
           job_index: index,
           ...(phase > 0 && { own_start: true }),
         });
-        this.#sink.samples(trace, Float64Array.from(t_s), Float64Array.from(value));
+        this.sink.samples(trace, Float64Array.from(t_s), Float64Array.from(value));
       }
     }
     const { span } = spans[0]!;
@@ -77,7 +73,7 @@ class Runs {
       ...{ ramp_s: span.plan.warmup_s, direct: members[0]!.direct, engine: members[0]!.engine, options, line },
       ...{ members, details },
     };
-    this.#sink.run(run);
+    this.sink.run(run);
   }
 }
 
@@ -89,7 +85,6 @@ function addsUp(span: Span): boolean {
 
 const countLines = (text: string): number => text.split("\n").length - 1;
 
-/** One <Results>. */
 function readResults(text: string, line: number, runs: Runs): void {
   const body = text.search(/<\/Profile>/);
   const head = body === -1 ? "" : text.slice(0, body + "</Profile>".length);
@@ -142,25 +137,19 @@ function readResults(text: string, line: number, runs: Runs): void {
 export const diskspdXml: Format = {
   id: "diskspd-xml",
   tool: "diskspd",
-  sniff: (bytes) => {
-    const text = decoder.decode(bytes);
-    return /<Results>\s*<System>/.test(text) || (/<Profile>/.test(text) && /<TimeSpan>\s*<TestTimeSeconds>/.test(text))
-      ? 1
-      : 0;
-  },
+  sniff: sniffText(
+    (text) =>
+      /<Results>\s*<System>/.test(text) || (/<Profile>/.test(text) && /<TimeSpan>\s*<TestTimeSeconds>/.test(text)),
+  ),
   locate: locateFrom(),
-  async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "diskspd/too-large", context.signal);
-    if (text === null) return;
+  parse: parseWhole("diskspd/too-large", (text, sink, path) => {
     const runs = new Runs(sink, path);
     let line = 1;
     for (const piece of text.split(/(?=<Results>)/)) {
       if (piece.includes("<Results>") || piece.includes("<TimeSpan>")) readResults(piece, line, runs);
       line += countLines(piece);
     }
-    context.progress(source.size);
-  },
+  }),
 };
 
 /** The complete last row of the latencies. */
@@ -214,14 +203,11 @@ const SPAN_LINES = 2000;
 export const diskspdText: Format = {
   id: "diskspd-text",
   tool: "diskspd",
-  sniff: (bytes) => {
-    const text = decoder.decode(bytes);
-    return /^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^\s+timespan: /m.test(text)
-      ? 1
-      : /^Results for timespan \d+:\r?\n\*{9}/m.test(text)
-        ? 1
-        : 0;
-  },
+  sniff: sniffText(
+    (text) =>
+      (/^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^\s+timespan: /m.test(text)) ||
+      /^Results for timespan \d+:\r?\n\*{9}/m.test(text),
+  ),
   locate: locateFrom({
     most: SPAN_LINES,
     patternOf: ({ op, stat = "iops" }) => {
@@ -231,10 +217,7 @@ export const diskspdText: Format = {
       return op === "read" ? /^Read IO$/ : op === "write" ? /^Write IO$/ : null;
     },
   }),
-  async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "diskspd/too-large", context.signal);
-    if (text === null) return;
+  parse: parseWhole("diskspd/too-large", (text, sink, path) => {
     const runs = new Runs(sink, path);
     const lines = text.replace(/^\ufeff/, "").split(/\r?\n/);
     const isCut = lines.at(-1) !== "";
@@ -246,6 +229,5 @@ export const diskspdText: Format = {
       const end = all[n + 1] ?? lines.length;
       readRun(lines.slice(start, end), start + 1, isCut && end === lines.length, runs);
     }
-    context.progress(source.size);
-  },
+  }),
 };

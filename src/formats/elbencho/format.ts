@@ -1,15 +1,13 @@
 import { readJson, readJsonValues } from "~/base/json";
-import { eachLine, textBlocks } from "~/base/lines";
+import { eachLine } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Format, Sink } from "../format";
-import { jsonHead, wholeText } from "../jsonFile";
-import { type Damaged, locateFrom, sniffLines, tellDamaged } from "../lineAt";
+import { parseWhole, sniffJson } from "../jsonFile";
+import { type Damaged, locateFrom, sniffLines, sniffText, tellDamaged } from "../lineAt";
 import { headerOf, rowOf } from "./csv";
 import { phaseOf } from "./json";
 import { type Phase, pushPhases } from "./phase";
 import { HEADER, TextReader } from "./text";
-
-const decoder = new TextDecoder();
 
 /** Pushes the phases, then what could not be read. */
 function finish(sink: Sink, path: string, phases: readonly Phase[], bad: readonly Damaged[]): void {
@@ -29,21 +27,17 @@ export const elbenchoCsv: Format = {
     let columns: ReadonlyMap<string, number> | null = null;
     const phases: Phase[] = [];
     const bad: Damaged[] = [];
-    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) {
-        if (text.trim() === "") continue;
-        const header = headerOf(text);
-        columns = header ?? columns;
-        if (header !== null || columns === null) continue;
-        const at = line + i;
-        const row = open && i === lines.length - 1 ? null : rowOf(text, columns, at);
-        if (row === null) bad.push({ code: "elbencho/bad-row", line: at, values: { text: shown(text) } });
-        else if (typeof row === "string") {
-          bad.push({ code: "elbencho/bad-cell", line: at, values: { column: row } });
-        } else phases.push(row);
-      }
-      context.progress(end);
-    }
+    await eachLine(source, context, (text, line, isCut) => {
+      if (text.trim() === "") return;
+      const header = headerOf(text);
+      columns = header ?? columns;
+      if (header !== null || columns === null) return;
+      const row = isCut ? null : rowOf(text, columns, line);
+      if (row === null) bad.push({ code: "elbencho/bad-row", line, values: { text: shown(text) } });
+      else if (typeof row === "string") {
+        bad.push({ code: "elbencho/bad-cell", line, values: { column: row } });
+      } else phases.push(row);
+    });
     finish(sink, source.path, phases, bad);
   },
 };
@@ -52,15 +46,9 @@ export const elbenchoJson: Format = {
   id: "elbencho-json",
   tool: "elbencho",
   says: () => 1,
-  sniff: (head) => {
-    const text = jsonHead(head);
-    return text !== null && ["phase_type", "first_done", "last_done"].every((key) => text.includes(`"${key}"`)) ? 1 : 0;
-  },
+  sniff: sniffJson((text) => ["phase_type", "first_done", "last_done"].every((key) => text.includes(`"${key}"`))),
   locate: locateFrom(),
-  async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "elbencho/too-large", context.signal);
-    if (text === null) return;
+  parse: parseWhole("elbencho/too-large", (text, sink, path) => {
     const phases: Phase[] = [];
     const bad: Damaged[] = [];
     const { values, fault } = readJsonValues(text);
@@ -81,8 +69,7 @@ export const elbenchoJson: Format = {
       }
     }
     finish(sink, path, phases, bad);
-    context.progress(source.size);
-  },
+  }),
 };
 
 /** Rows of a phase with every statistic. */
@@ -106,7 +93,7 @@ export const elbenchoText: Format = {
     const latencies = runs.flatMap(({ members }) => members.flatMap((m) => m.directions.flatMap((d) => d.latency)));
     return latencies.some(({ quantiles, buckets }) => quantiles.length > 0 || buckets !== null) ? 0.75 : 0.25;
   },
-  sniff: (head) => (HEADER.test(decoder.decode(head)) ? 1 : 0),
+  sniff: sniffText((text) => HEADER.test(text)),
   locate: locateFrom({
     most: PHASE_LINES,
     patternOf: ({ stat = "iops" }) => (Number.isFinite(Number(stat)) ? /^ +IO.* lat %/ : (lookUp(LINES, stat) ?? null)),

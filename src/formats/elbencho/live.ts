@@ -4,7 +4,7 @@
  * workers, without rates.
  */
 import { lookUp } from "~/base/lookUp";
-import { textBlocks } from "~/base/lines";
+import { eachLine } from "~/base/lines";
 import { NO_RUN, NO_TRACE } from "../blank";
 import type { Format, Metric, ParsedTrace, Sink } from "../format";
 import { type Damaged, sniffLines, tellDamaged } from "../lineAt";
@@ -100,29 +100,25 @@ export const elbenchoLive: Format = {
     const phases: Row[][] = [];
     const bad: Damaged[] = [];
     const workers: Pick<Damaged, "line" | "values">[] = [];
-    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) {
-        if (text.trim() === "") continue;
-        if (HEAD.test(text)) {
-          names = text.trim().split(",");
-          continue;
-        }
-        if (names.length === 0) continue;
-        const at = { line: line + i, values: { text: text.trim().slice(0, 100) } };
-        const row = open && i === lines.length - 1 ? undefined : rowOf(text.trim().split(","), names, line + i);
-        if (row === undefined) bad.push({ code: "elbencho/bad-row", ...at });
-        else if (row === null) workers.push(at);
-        else if (typeof row === "string")
-          bad.push({ code: "elbencho/bad-cell", line: at.line, values: { column: row } });
-        else {
-          const last = phases.at(-1)?.at(-1);
-          const goesOn = last?.phase === row.phase && last.label === row.label && last.t_ms <= row.t_ms;
-          if (goesOn) phases.at(-1)!.push(row);
-          else phases.push([row]);
-        }
+    await eachLine(source, context, (text, line, isCut) => {
+      if (text.trim() === "") return;
+      if (HEAD.test(text)) {
+        names = text.trim().split(",");
+        return;
       }
-      context.progress(end);
-    }
+      if (names.length === 0) return;
+      const at = { line, values: { text: text.trim().slice(0, 100) } };
+      const row = isCut ? undefined : rowOf(text.trim().split(","), names, line);
+      if (row === undefined) bad.push({ code: "elbencho/bad-row", ...at });
+      else if (row === null) workers.push(at);
+      else if (typeof row === "string") bad.push({ code: "elbencho/bad-cell", line: at.line, values: { column: row } });
+      else {
+        const last = phases.at(-1)?.at(-1);
+        const goesOn = last?.phase === row.phase && last.label === row.label && last.t_ms <= row.t_ms;
+        if (goesOn) phases.at(-1)!.push(row);
+        else phases.push([row]);
+      }
+    });
     let trace = 0;
     const moved = phases.filter((rows) => rows.some(({ op, bytes }) => op !== null && bytes > 0));
     for (const [document, rows] of moved.entries()) trace = pushPhase(sink, rows, document, trace);

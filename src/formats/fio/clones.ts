@@ -10,7 +10,7 @@ export interface Clones {
 }
 
 /** Rounded to a whole number of threads if within a tenth of one, else null. */
-function threads(job_runtime_ms: number | null, longest_ms: number): number | null {
+export function threads(job_runtime_ms: number | null, longest_ms: number): number | null {
   if (job_runtime_ms === null || longest_ms < 100) return null;
   const ratio = job_runtime_ms / longest_ms;
   const whole = Math.round(ratio);

@@ -1,13 +1,14 @@
 /** One job of a document: its request, its results, and the member of the run made from it. */
+import { pick } from "~/base/pick";
 import { asksSeveral, directionsAskedTogether } from "~/model/workload";
 import type { RemarkCode } from "~/model/remarks";
 import type { ParsedDirection, ParsedMember } from "../format";
-import type { Clones } from "./clones";
+import { type Clones, threads } from "./clones";
 import type { Fact } from "./details";
 import { directionsOf, type ReadDirection } from "./direction";
 import type { OptionList, RawDocument, RawJob } from "./document";
 import { Faults, Fields, string, type Impossible } from "./json";
-import { mergeOptions, type Options } from "./options";
+import { flag, mergeOptions, type Options } from "./options";
 import { versionOf } from "./version";
 import { workloadOf, type Workload } from "./workload";
 import { isAtLeast, type MeasuredLatency } from "~/model/latency";
@@ -41,10 +42,27 @@ export interface Entry {
   readonly active: boolean;
 }
 
+const movedBy = (directions: readonly ReadDirection[]): readonly ReadDirection[] =>
+  directions.filter((d) => d.active && d.op !== "sync" && d.op !== "mixed");
+
 /** Did reads and writes run one after the other, as in a verify or trim phase after the requested work? */
-export function runOneAfterAnother(workload: Workload, directions: readonly ReadDirection[]): boolean {
-  const moved = directions.filter((d) => d.active && d.op !== "sync" && d.op !== "mixed");
-  return moved.length > 1 && !asksSeveral(workload.workload_op);
+export const runOneAfterAnother = ({ workload, directions }: Pick<Entry, "workload" | "directions">): boolean =>
+  movedBy(directions).length > 1 && !asksSeveral(workload.workload_op);
+
+/** HOWTO 3.42: options with which a job does I/O that its `rw` does not name. */
+const BESIDE_RW = /verify|^trim_|^read_iolog$/;
+
+/**
+ * The JSON of a group (group_reporting) has the name of its first section and the options of its last. I/O that the
+ * last cannot have done is of the others.
+ */
+export function isOfUnlikeSections({ workload, options, directions, fields, longest_ms }: Entry): boolean {
+  const asked = workload.workload_op;
+  if (!options.known || asked === null || [...options.names, ...options.unsure].some((name) => BESIDE_RW.test(name)))
+    return false;
+  const clones = threads(fields.amount("job_runtime"), longest_ms);
+  if (clones === null ? flag(options, "group_reporting") !== true : clones === 1) return false;
+  return movedBy(directions).some(({ op }) => op !== asked && !directionsAskedTogether(asked).includes(op));
 }
 
 /** Global options of an entry's host: one object for all, or since 3.42 one per host. */
@@ -59,11 +77,18 @@ function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
 
 interface Listing {
   readonly unsure: ReadonlySet<string>;
+  /** The listed options are those of one of several unlike sections. */
+  readonly ofOthers?: boolean;
   /** From a job file, or fio 3.39 and later: options without a value are listed too. */
   readonly complete: boolean;
 }
 
-export function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }: Listing, text?: TextJob): Entry {
+export function entryOf(
+  document: RawDocument,
+  raw: RawJob,
+  { unsure, complete, ofOthers = false }: Listing,
+  text?: TextJob,
+): Entry {
   const version = versionOf(string(document.json["fio version"]));
   const fields = new Fields(raw.json, new Faults());
   const listed = mergeOptions(globalsOf(document, raw), raw.options, complete, text?.unlisted ?? unsure);
@@ -74,13 +99,16 @@ export function entryOf(document: RawDocument, raw: RawJob, { unsure, complete }
   const directions = printed.map((d) => ({ ...d, parsed: consistent(d.parsed) }));
   const port = fields.number("port");
   const host = fields.text("hostname");
-  const workload = workloadOf(fields, options, directions);
+  const asked = ofOthers ? mergeOptions(null, null, false) : options;
+  const done = workloadOf(fields, asked, directions);
+  // latency_depth is of one section too; if each I/O was alone, it was so in all.
+  const workload = ofOthers && done.iodepth !== 1 ? { ...done, iodepth: null } : done;
   return {
     raw,
     name: fields.text("jobname") ?? `#${raw.index}`,
-    host: host === null ? null : port === null ? host : `${host}:${port}`,
+    host: port === null ? host : `${host ?? ""}:${port}`,
     groupid: fields.number("groupid"),
-    options,
+    options: asked,
     directions,
     workload,
     impossible: workload.impossible,
@@ -100,7 +128,9 @@ export function signatureOf(entry: Entry, allListed: boolean): string {
   const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
   // Without all options, only the name shows that two entries are clones of one section.
   const named = options.known && allListed ? null : entry.name;
-  return JSON.stringify([...sums, ...listed, named, options.unsure.size > 0 ? entry.host : null]);
+  // Options of which it is not known whose they are may differ; what no host lists is taken to be equal.
+  const host = allListed && options.unsure.size > 0 ? entry.host : null;
+  return JSON.stringify([...sums, ...listed, named, host]);
 }
 
 /**
@@ -139,17 +169,11 @@ export function memberOf(
     phase,
     signature,
     clones: clones.clones,
-    workload_op: workload.workload_op,
-    pattern: workload.pattern,
-    block_bytes: workload.block_bytes,
-    read_percent: workload.read_percent,
+    ...pick(workload, ["workload_op", "pattern", "block_bytes", "read_percent"]),
     iodepth: delayed || (clones.unknown && exceedsDepth(entry)) ? null : workload.iodepth,
     asked_iops: workload.asked_iops,
     load_percent: null,
-    load_kind: workload.load_kind,
-    rate_process: workload.rate_process,
-    engine: workload.engine,
-    direct: workload.direct,
+    ...pick(workload, ["load_kind", "rate_process", "engine", "direct"]),
     cpu_percent: cpuOf(fields),
     error,
     failed: error !== 0 || !entry.active,

@@ -173,14 +173,12 @@ class Window {
   /** Offset of the first unread byte within `bytes`, and its line. */
   at = 0;
   line = 1;
-  readonly #source: ByteSource;
-  readonly #signal: AbortSignal;
   #base = 0;
 
-  constructor(source: ByteSource, signal: AbortSignal) {
-    this.#source = source;
-    this.#signal = signal;
-  }
+  constructor(
+    private readonly source: ByteSource,
+    private readonly signal: AbortSignal,
+  ) {}
 
   /** Offset in the file of an offset in `bytes`. */
   offset(at: number): number {
@@ -188,7 +186,7 @@ class Window {
   }
 
   get isLast(): boolean {
-    return this.#base + this.bytes.length >= this.#source.size;
+    return this.#base + this.bytes.length >= this.source.size;
   }
 
   /** Moves on to `at`, whose line is given or counted. */
@@ -200,7 +198,7 @@ class Window {
   /** Drops the passed bytes and reads at least `atLeast` bytes from `at`. */
   async load(atLeast = FIRST_BYTES): Promise<void> {
     this.#base += this.at;
-    this.bytes = await this.#source.slice(this.#base, this.#base + Math.max(atLeast, FIRST_BYTES), this.#signal);
+    this.bytes = await this.source.slice(this.#base, this.#base + Math.max(atLeast, FIRST_BYTES), this.signal);
     this.at = 0;
   }
 

@@ -122,7 +122,6 @@ function find(text: string, place: Place): Found {
   return latencyPlace(text, place, inside) ?? direction;
 }
 
-/** Number of line breaks before an offset. */
 function lineOf(text: string, offset: number): number {
   let line = 0;
   for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) line++;

@@ -23,8 +23,8 @@ export interface Options {
   readonly complete: boolean;
   /** Last value of an option; undefined: not listed. */
   get(name: string): string | undefined;
-  /** Position in the listing, for pairs of options of which the later one counts. */
-  order(name: string): number;
+  /** Names in the order of the listing: of some pairs of options the later one counts. */
+  readonly names: readonly string[];
   /** Listed for some hosts of a client/server run and not equal for all, so it is unknown which host had it. */
   readonly unsure: ReadonlySet<string>;
 }
@@ -49,7 +49,7 @@ export function mergeOptions(
     known: global !== null || own !== null,
     complete,
     get: (name) => values.get(name),
-    order: (name) => [...values.keys()].indexOf(name),
+    names: [...values.keys()],
     unsure: still,
   };
 }

@@ -87,7 +87,8 @@ function readPercent(options: Options, asked: Asked, found: Impossible[]): numbe
   const write = countOf(options, "rwmixwrite", PERCENT, found);
   if (found.length > before) return null;
   if (read === null && write === null) return percentOfRates(options) ?? 50;
-  if (write !== null && (read === null || options.order("rwmixwrite") > options.order("rwmixread"))) return 100 - write;
+  if (write !== null && (read === null || options.names.indexOf("rwmixwrite") > options.names.indexOf("rwmixread")))
+    return 100 - write;
   return read ?? 50;
 }
 

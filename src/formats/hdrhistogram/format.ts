@@ -9,14 +9,13 @@
  * Neither says in which unit its values are. By the library's convention they are recorded as nanoseconds and printed as
  * milliseconds (both default to a ratio of 1,000,000); a notice says that this was taken for granted.
  */
-import { textBlocks } from "~/base/lines";
+import { median, sum } from "d3-array";
+import { eachLine, textBlocks } from "~/base/lines";
 import type { MeasuredLatency, Quantile } from "~/model/latency";
 import { NO_MEMBER, NO_RUN, NO_TRACE } from "../blank";
 import type { Format, ParsedMember, Sink } from "../format";
-import { locateFrom, sniffLines, tellDamaged } from "../lineAt";
+import { locateFrom, sniffLines, tellDamaged, sniffText } from "../lineAt";
 import { decode, Merged } from "./decode";
-
-const decoder = new TextDecoder();
 
 const INTERVAL = /^(?:Tag=([^,\s]*),)?(\d{1,12}(?:\.\d{1,9})?),(\d{1,9}(?:\.\d{1,9})?),(\d{1,15}(?:\.\d{1,9})?),(\S+)$/;
 const LEGEND = /^"StartTimestamp","Interval_Length","Interval_Max","Interval_Compressed_Histogram"/m;
@@ -66,21 +65,31 @@ interface Tag {
   readonly trace: number;
   readonly line: number;
   readonly merged: Merged;
+  /** Each interval: its end and length in seconds, and its count. */
+  readonly intervals: [end_s: number, length_s: number, ios: number][];
   from_s: number;
   to_s: number;
+}
+
+/** Lengths this close are one: a logger wakes up a little late. */
+const CLOSE = 0.05;
+
+/** The length of nine of ten intervals; null: they have no common one. */
+function windowOf({ intervals }: Tag): number | null {
+  const length_s = median(intervals, ([, length]) => length) ?? 0;
+  const alike = intervals.filter(([, length]) => Math.abs(length / length_s - 1) <= CLOSE);
+  return length_s > 0 && alike.length >= 0.9 * intervals.length ? length_s : null;
 }
 
 export const hdrLog: Format = {
   id: "hdr-log",
   tool: "hdrhistogram",
-  sniff: (head) => {
-    const text = decoder.decode(head);
-    return /^#\[Histogram log format version /m.test(text) ||
+  sniff: sniffText(
+    (text) =>
+      /^#\[Histogram log format version /m.test(text) ||
       LEGEND.test(text) ||
-      /^[^#"\n]*,HIST[FIKQSgi][A-Za-z0-9+/]{8}/m.test(text)
-      ? 1
-      : 0;
-  },
+      /^[^#"\n]*,HIST[FIKQSgi][A-Za-z0-9+/]{8}/m.test(text),
+  ),
   locate: locateFrom(),
   async parse(source, sink, context) {
     const { path } = source;
@@ -111,14 +120,19 @@ export const hdrLog: Format = {
           // Seconds since the start, unless within a year of it or later (HistogramLogReader.java).
           offset_s = base_s ?? (start_s !== null && from < start_s - YEAR_S ? start_s : 0);
         }
-        const of = tags.get(tag) ?? { trace: tags.size, line: at, merged: new Merged(), from_s: from, to_s: from };
+        const of = tags.get(tag) ?? {
+          ...{ trace: tags.size, line: at, merged: new Merged(), intervals: [] },
+          ...{ from_s: from, to_s: from },
+        };
         tags.set(tag, of);
         const to = from + Number(length);
         of.from_s = Math.min(of.from_s, from);
         of.to_s = Math.max(of.to_s, to);
         of.merged.add(histogram);
+        const end_s = Number((to - first_s).toFixed(6));
+        of.intervals.push([end_s, Number(length), sum(histogram.count)]);
         if (histogram.count.length > 0) {
-          sink.interval(of.trace, Number((to - first_s).toFixed(6)), "response", histogram);
+          sink.interval(of.trace, end_s, "response", histogram);
           const printed = Number(max);
           // Taken from the largest maximum: it has the most printed digits.
           if (printed > most) [most, ratio] = [printed, histogram.value_ns.at(-1)! / printed];
@@ -155,14 +169,26 @@ function timesOf(merged: Merged): Omit<MeasuredLatency, "kind" | "samples" | "st
 function pushTags(sink: Sink, tags: ReadonlyMap<string, Tag>, started_ms: number | null): void {
   if (tags.size === 0) return;
   const members: ParsedMember[] = [];
-  for (const [name, { trace, line, merged, from_s, to_s }] of tags) {
+  for (const [name, tag] of tags) {
+    const { trace, line, merged, intervals, from_s, to_s } = tag;
     const ios = merged.total;
     const latency = { kind: "response", samples: ios, stddev_us: null, ...timesOf(merged) } as const;
     const index = members.length;
     const title = name === "" ? "requests" : name;
-    members.push(memberOf(title, index, line, { ios, seconds: Number((to_s - from_s).toFixed(6)), latency }));
-    const of = { metric: "histogram", kind: "response", stat: "count", op: "transaction" } as const;
-    sink.trace({ ...NO_TRACE, ...of, trace, document: 0, member: title, job_index: index, line, started_ms });
+    const seconds = Number((to_s - from_s).toFixed(6));
+    // Tags are kinds of requests side by side: nothing of them is added up.
+    members.push({ ...memberOf(title, index, line, { ios, seconds, latency }), unit: "workload" });
+    const of = { document: 0, member: title, job_index: index, line, started_ms, window_s: windowOf(tag) };
+    const counts = { metric: "histogram", kind: "response", stat: "count", op: "transaction" } as const;
+    sink.trace({ ...NO_TRACE, ...of, ...counts, trace });
+    const rated = intervals.filter(([, length_s]) => length_s > 0);
+    const rate = tags.size + index;
+    sink.trace({ ...NO_TRACE, ...of, metric: "transactions_per_s", op: "transaction", trace: rate });
+    sink.samples(
+      rate,
+      Float64Array.from(rated, ([end_s]) => end_s),
+      Float64Array.from(rated, ([, length_s, n]) => n / length_s),
+    );
   }
   const title = members.length === 1 ? members[0]!.member : `${members.length} tags`;
   sink.run({ ...NO_RUN, tool: "hdrhistogram", title, started_ms, line: members[0]!.line, members });
@@ -221,30 +247,26 @@ export const hdrPercentiles: Format = {
     const tables: Table[] = [];
     let open: Table | null = null;
     const bad: number[] = [];
-    for await (const { lines, line, end, open: isOpen } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) {
-        const at = line + i;
-        if (HEAD.test(text)) {
-          open = { line: at, rows: [], mean: null, max: null, rate: null };
-          tables.push(open);
-          continue;
-        }
-        const rate = RATE.exec(text);
-        if (rate !== null) for (const table of tables) table.rate ??= Number(rate[1]);
-        if (open === null || rate !== null || text.trim() === "") continue;
-        // Its last number may lack digits.
-        const isCut = isOpen && i === lines.length - 1 && !text.endsWith("]");
-        const [, value, q, count] = (isCut ? null : ROW.exec(text)) ?? [];
-        const mean = MEAN.exec(text);
-        const max = MAX.exec(text);
-        if (value !== undefined && Number(q) <= 1) open.rows.push([us(value), Number(q), Number(count)]);
-        else if (mean !== null) open.mean = [us(mean[1]!), us(mean[2]!)];
-        else if (max !== null) open.max = [us(max[1]!), Number(max[2])];
-        else if (/^#\[Buckets/.test(text) || open.max !== null) open = null;
-        else bad.push(at);
+    await eachLine(source, context, (text, at, isLast) => {
+      if (HEAD.test(text)) {
+        open = { line: at, rows: [], mean: null, max: null, rate: null };
+        tables.push(open);
+        return;
       }
-      context.progress(end);
-    }
+      const rate = RATE.exec(text);
+      if (rate !== null) for (const table of tables) table.rate ??= Number(rate[1]);
+      if (open === null || rate !== null || text.trim() === "") return;
+      // Its last number may lack digits.
+      const isCut = isLast && !text.endsWith("]");
+      const [, value, q, count] = (isCut ? null : ROW.exec(text)) ?? [];
+      const mean = MEAN.exec(text);
+      const max = MAX.exec(text);
+      if (value !== undefined && Number(q) <= 1) open.rows.push([us(value), Number(q), Number(count)]);
+      else if (mean !== null) open.mean = [us(mean[1]!), us(mean[2]!)];
+      else if (max !== null) open.max = [us(max[1]!), Number(max[2])];
+      else if (/^#\[Buckets/.test(text) || open.max !== null) open = null;
+      else bad.push(at);
+    });
     tables.forEach((table, document) => {
       const { line, rows, max, rate } = table;
       if (rows.length === 0) return;

@@ -28,7 +28,7 @@ function at(histogram: Histogram, percent: number): number {
 
 describe("a log with tags", () => {
   it("each tag is a member and a series, and the merged percentiles are those of the library", async () => {
-    const { runs, traces, intervals } = await parsed(hdrLog, text("tagged.hlog"));
+    const { runs, traces, intervals, samples } = await parsed(hdrLog, text("tagged.hlog"));
     const rows = csvParse(text("QUANTILES.csv"));
     expect(runs[0]!.members.map(({ member }) => member)).toEqual(["requests", "fsync"]);
     for (const { member, percentile, value_ns } of rows) {
@@ -48,10 +48,18 @@ describe("a log with tags", () => {
       expect((mean_us! * 1000 * total(buckets!)) / sum).toBeCloseTo(1, 2);
       for (const [share, us] of quantiles) expect(us * 1000).toBe(at(buckets!, share * 100));
     }
-    expect(traces.map(({ metric, member, document }) => [metric, member, document])).toEqual([
-      ["histogram", "requests", 0],
-      ["histogram", "fsync", 0],
+    // Each line gives the length of its interval. Tags are unlike requests, and never added up.
+    expect(traces.map(({ metric, member, document, window_s }) => [metric, member, document, window_s])).toEqual([
+      ["histogram", "requests", 0, 1.002],
+      ["transactions_per_s", "requests", 0, 1.002],
+      ["histogram", "fsync", 0, 1.002],
+      ["transactions_per_s", "fsync", 0, 1.002],
     ]);
+    expect(runs[0]!.members.map(({ unit }) => unit)).toEqual(["workload", "workload"]);
+    const ofRequests = intervals.get(0)!;
+    expect(samples.get(2)!.value).toEqual(
+      ofRequests.map(({ histogram }) => expect.closeTo(total(histogram) / 1.002, 6)),
+    );
     for (const [i, { directions }] of runs[0]!.members.entries()) {
       const own = intervals.get(i)!;
       expect(own.map(({ t_s }) => t_s)).toEqual([1.002, 2.004, 3.006, 4.008, 5.01, 6.012]);

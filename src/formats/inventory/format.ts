@@ -1,7 +1,7 @@
 import { type JsonNode, readJsonValues } from "~/base/json";
-import { textBlocks } from "~/base/lines";
+import { eachLine } from "~/base/lines";
 import type { Format } from "../format";
-import { jsonHead, wholeText } from "../jsonFile";
+import { parseWhole, sniffJson } from "../jsonFile";
 import { sniffLines } from "../lineAt";
 import { Facts } from "./facts";
 import { lsblk } from "./lsblk";
@@ -50,14 +50,8 @@ const formatOf = ({ id, tool, marks, read }: Kind): Format => ({
   tool,
   companion: true,
   describes: true,
-  sniff: (head) => {
-    const text = jsonHead(head);
-    return text !== null && marks.every((mark) => mark.test(text)) ? 1 : 0;
-  },
-  async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "inventory/too-large", context.signal);
-    if (text === null) return;
+  sniff: sniffJson((text) => marks.every((mark) => mark.test(text))),
+  parse: parseWhole("inventory/too-large", (text, sink, path) => {
     const { values, fault } = readJsonValues(text);
     const facts = new Facts();
     const broken = values
@@ -74,8 +68,7 @@ const formatOf = ({ id, tool, marks, read }: Kind): Format => ({
       sink.notice({ code: "inventory/bad-size", level: "warning", path, line: broken[0]!, values });
     }
     for (const fact of facts.list) sink.part(fact);
-    context.progress(source.size);
-  },
+  }),
 });
 
 /**
@@ -91,10 +84,9 @@ const driveText: Format = {
   async parse(source, sink, context) {
     const { path } = source;
     const reader = new TextFacts();
-    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, text] of lines.entries()) if (!open || i < lines.length - 1) reader.line(text, line + i);
-      context.progress(end);
-    }
+    await eachLine(source, context, (text, line, isCut) => {
+      if (!isCut) reader.line(text, line);
+    });
     const { facts, unnamed } = reader.end();
     if (unnamed > 1) sink.notice({ code: "inventory/unnamed", level: "warning", path, values: { count: unnamed } });
     else if (facts.every(({ of }) => of === "host")) {

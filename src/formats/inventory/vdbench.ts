@@ -3,7 +3,7 @@
  * with its output below. `uname -a` names the host and its kernel, `mount` the file systems (`/dev/sda1 on /data type
  * xfs`).
  */
-import { textBlocks } from "~/base/lines";
+import { eachLine } from "~/base/lines";
 import type { InventoryFact } from "~/model/described";
 import type { Format } from "../format";
 
@@ -16,25 +16,21 @@ export const parseConfig: Format["parse"] = async (source, sink, context) => {
   let command = "";
   let host: string | null = null;
   const facts: InventoryFact[] = [];
-  for await (const { lines, line, end } of textBlocks(source, context.signal)) {
-    for (const [i, raw] of lines.entries()) {
-      const text = raw.trim();
-      const at = line + i;
-      if (text.startsWith(">>>>>")) command = text.slice(5);
-      else if (command === "uname -a") {
-        const [system, name, release] = text.split(/\s+/);
-        command = "";
-        if (system === undefined || name === undefined || release === undefined) continue;
-        host = name;
-        facts.push({ device: null, host, key: "host", value: name, line: at, of: "host" });
-        facts.push({ device: null, host, key: "kernel", value: kernelOf(system, release), line: at, of: "host" });
-      } else if (command === "mount") {
-        const [, device, folder] = MOUNT.exec(text) ?? [];
-        if (device === undefined || folder === undefined) continue;
-        facts.push({ device, host, key: "mountpoint", value: folder, line: at, of: "device" });
-      }
+  await eachLine(source, context, (raw, at) => {
+    const text = raw.trim();
+    if (text.startsWith(">>>>>")) command = text.slice(5);
+    else if (command === "uname -a") {
+      const [system, name, release] = text.split(/\s+/);
+      command = "";
+      if (system === undefined || name === undefined || release === undefined) return;
+      host = name;
+      facts.push({ device: null, host, key: "host", value: name, line: at, of: "host" });
+      facts.push({ device: null, host, key: "kernel", value: kernelOf(system, release), line: at, of: "host" });
+    } else if (command === "mount") {
+      const [, device, folder] = MOUNT.exec(text) ?? [];
+      if (device === undefined || folder === undefined) return;
+      facts.push({ device, host, key: "mountpoint", value: folder, line: at, of: "device" });
     }
-    context.progress(end);
-  }
+  });
   for (const fact of facts) sink.part(fact);
 };

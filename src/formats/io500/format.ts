@@ -11,7 +11,7 @@
 import { eachLine } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Format, Sink } from "../format";
-import { locateFrom, sniffLines } from "../lineAt";
+import { locateFrom, sniffLines, sniffText } from "../lineAt";
 import { type Execution, noExecution, noPhase, type Phase, pushExecutions } from "./phase";
 
 const decoder = new TextDecoder();
@@ -156,10 +156,7 @@ export const io500Result: Format = {
   id: "io500-result",
   tool: "io500",
   says: () => 1,
-  sniff: (head) => {
-    const text = decoder.decode(head);
-    return /^\[(?:ior|mdtest)-[\w-]+\]\s*$/m.test(text) && /^(?:t_start|exe|score) +=/m.test(text) ? 1 : 0;
-  },
+  sniff: sniffText((text) => /^\[(?:ior|mdtest)-[\w-]+\]\s*$/m.test(text) && /^(?:t_start|exe|score) +=/m.test(text)),
   locate: locateFrom({
     most: 10,
     patternOf: ({ stat = "bytes_per_s" }) => (stat === "runtime_s" ? /^t_delta/ : /^score/),

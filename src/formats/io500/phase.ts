@@ -34,7 +34,6 @@ export interface Score {
   readonly line: number;
 }
 
-/** One execution. */
 export interface Execution {
   version: string | null;
   mode: string | null;

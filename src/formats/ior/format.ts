@@ -2,8 +2,8 @@ import { eachLine } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { Format, Sink } from "../format";
-import { jsonHead, wholeText } from "../jsonFile";
-import { locateFrom, sniffLines, tellDamaged } from "../lineAt";
+import { jsonHead, parseWhole } from "../jsonFile";
+import { locateFrom, sniffLines, sniffText, tellDamaged } from "../lineAt";
 import { type Iteration, noSetup, pushIteration, type Remarks } from "./iteration";
 import { isIor, testsIn } from "./json";
 import { isWhole, ROWS, rowOf, SUMMARY, type Test, TextReader, VERSION } from "./text";
@@ -53,7 +53,7 @@ const HEADER = "access,bw(MiB/s),";
 export const iorCsv: Format = {
   id: "ior-csv",
   tool: "ior",
-  sniff: (head) => (decoder.decode(head).replace("\ufeff", "").startsWith(HEADER) ? 1 : 0),
+  sniff: sniffText((text) => text.replace("\ufeff", "").startsWith(HEADER)),
   locate: locateFrom(),
   async parse(source, sink, context) {
     let header: readonly string[] = [];
@@ -85,10 +85,7 @@ export const iorJson: Format = {
   tool: "ior",
   sniff: (head) => (isIor(jsonHead(head) ?? decoder.decode(head)) ? 1 : 0),
   locate: locateFrom({ most: 16, patternOf: ({ stat = "iops" }) => lookUp(KEYS, stat) ?? null }),
-  async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "ior/too-large", context.signal);
-    if (text === null) return;
+  parse: parseWhole("ior/too-large", (text, sink, path) => {
     const { tests, bad } = testsIn(text);
     finish(
       sink,
@@ -98,6 +95,5 @@ export const iorJson: Format = {
     );
     if (tests.length === 0) sink.notice({ code: "ior/no-result", level: "error", path });
     else if (!/[}\]]\s*$/.test(text)) sink.notice({ code: "ior/cut", level: "error", path });
-    context.progress(source.size);
-  },
+  }),
 };

@@ -5,8 +5,7 @@
  */
 import { lookUp } from "~/base/lookUp";
 import { type Iteration, nextTest, noSetup, type Setup } from "./iteration";
-import type { Test } from "./text";
-import { takeOption } from "./text";
+import { type Test, takeOption } from "./text";
 
 /** An object without another one inside, or one of the pairs that describe the invocation or test. */
 const PART =

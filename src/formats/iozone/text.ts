@@ -143,8 +143,8 @@ export class TextReader {
     if (this.#columns.length === 0) this.bad.push({ line: at, text: text.trim().slice(0, 100) });
   }
 
-  #value(test: Test, value: number, line: number, also: Value["also"] = []): Value[] {
-    if (value > 0) return [{ test, value, line, also }];
+  #value(test: Test, value: number, line: number): Value[] {
+    if (value > 0) return [{ test, value, line, also: [] }];
     this.zeros ??= line;
     return [];
   }

@@ -5,7 +5,7 @@
 import { type JsonNode, jsonValue, readJsonValues } from "~/base/json";
 import type { Format, ParsedRun, Sink } from "../format";
 import { itemsOf, numberOf, textOf } from "../inventory/facts";
-import { jsonHead, wholeText } from "../jsonFile";
+import { jsonHead, parseWhole, sniffJson } from "../jsonFile";
 import { locateFrom } from "../lineAt";
 import { type About, detailsOf, runOf } from "./run";
 
@@ -94,19 +94,12 @@ export const mlperfStorage: Format = {
   tool: "mlperf-storage",
   // A report repeats its summaries, and names version and model. Its runs are repeats of one another.
   says: (runs) => (runs.some(({ tool_version }) => tool_version !== null) ? 2 : 0),
-  sniff: (head) => {
-    const text = jsonHead(head);
-    if (text === null || !METRIC.test(text)) return 0;
-    return [SUMMARY, REPORT, RESULTS].some((marks) => has(text, marks)) ? 1 : 0;
-  },
+  sniff: sniffJson((text) => METRIC.test(text) && [SUMMARY, REPORT, RESULTS].some((marks) => has(text, marks))),
   locate: locateFrom({
     most: 60,
     patternOf: () => /_io_mean_MB_per_second|_throughput_MB_per_second|checkpoint_io_mean_GB/,
   }),
-  async parse(source, sink, context) {
-    const { path } = source;
-    const text = await wholeText(source, sink, "mlperf/too-large", context.signal);
-    if (text === null) return;
+  parse: parseWhole("mlperf/too-large", (text, sink, path) => {
     // Python prints what is no JSON: means of nothing.
     const { values, fault } = readJsonValues(text.replaceAll(/:\s*-?(?:NaN|Infinity)\b/g, ": null"));
     if (fault !== null) {
@@ -115,8 +108,7 @@ export const mlperfStorage: Format = {
     }
     const roots = values.flatMap((value) => (value.kind === "array" ? itemsOf(value) : [value]));
     if (fault === null || roots.length > 0) push(sink, path, roots);
-    context.progress(source.size);
-  },
+  }),
 };
 
 /** The log of DLIO, also in what mlpstorage kept of the console; its results.csv says what its results.json says. */

@@ -41,6 +41,8 @@ it("a report of 1.0: its runs are repeats, their mean is a detail", async () => 
     [1, "unet3d", "training", 36, null, 0, "read", 99_100 * 2 ** 20, null, null],
   ]);
   expect(pushed.runs[0]!.options).toBe(pushed.runs[1]!.options);
+  // The model and the accelerator are the workload.
+  expect(pushed.runs[0]!.options).toContain('"jobs":[{"description":"unet3d h100 training"}]');
   expect(pushed.runs[0]!.details).toContainEqual(
     expect.objectContaining({ subject: "mean of the runs", name: "train_throughput_mean_samples_per_s", value: 708 }),
   );

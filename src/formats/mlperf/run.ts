@@ -89,7 +89,8 @@ export function runOf(metrics: JsonNode, about: About, document: number): Parsed
     Object.entries(told).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
   );
   // Training, evaluation and the load of a checkpoint read alike, but they are not repeats of one another.
-  const jobs = parts.map(({ name }) => ({ description: model === null ? name : `${model}, ${name}` }));
+  const workload = [model, accelerator].filter((one) => one !== null);
+  const jobs = parts.map(({ name }) => ({ description: [...workload, name].join(" ") }));
   return {
     ...{ ...NO_RUN, tool: "mlperf-storage", tool_version: version, document, line, members },
     title: model ?? "MLPerf Storage",

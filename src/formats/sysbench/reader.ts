@@ -36,8 +36,6 @@ const NAMED = 20;
 const SHOWN = 100;
 
 export class Reader {
-  readonly #sink: Sink;
-  readonly #path: string;
   #run: OpenRun | null = null;
   /** The command line printed before the run that it started. */
   #command: Command | null = null;
@@ -53,10 +51,10 @@ export class Reader {
   /** The first notice of each code that is given once per file, and the number of runs it covers. */
   readonly #once = new Map<string, Notice & { values: Record<string, string | number> }>();
 
-  constructor(sink: Sink, path: string) {
-    this.#sink = sink;
-    this.#path = path;
-  }
+  constructor(
+    private readonly sink: Sink,
+    private readonly path: string,
+  ) {}
 
   /** One line. `cut`: the file ends inside it, so its last number may lack digits. */
   line(text: string, at: number, cut = false): void {
@@ -77,7 +75,7 @@ export class Reader {
   end(size: number, lines: number): void {
     this.#close(size, lines);
     if (this.#bad > NAMED) this.#say("sysbench/more-bad-lines", "error", undefined, { count: this.#bad - NAMED });
-    for (const notice of this.#once.values()) this.#sink.notice(notice);
+    for (const notice of this.#once.values()) this.sink.notice(notice);
     const [other] = this.#others;
     if (other !== undefined) {
       const level = this.#pushed > 0 ? "info" : "error";
@@ -94,7 +92,7 @@ export class Reader {
     const number = (): number => this.#traces++;
     const command = this.#command;
     this.#command = null;
-    this.#run = new OpenRun(this.#sink, { line, document: this.#documents++, version, command, number });
+    this.#run = new OpenRun(this.sink, { line, document: this.#documents++, version, command, number });
     return this.#run;
   }
 
@@ -232,7 +230,7 @@ export class Reader {
     if (run === null) return;
     const open = run.report?.whole === false;
     this.#finishReport(run);
-    if (pushRun(this.#sink, run, this.#sayOnce)) this.#pushed++;
+    if (pushRun(this.sink, run, this.#sayOnce)) this.#pushed++;
     const { message, reports, intervals } = run;
     const kept = { reports: reports.length, intervals };
     if (!run.final && message?.fatal === true) {
@@ -253,7 +251,7 @@ export class Reader {
     const key = `${code} ${values["test"] ?? ""}`;
     const said = this.#once.get(key);
     if (said === undefined) {
-      this.#once.set(key, { code, level, path: this.#path, line, values: { ...values, runs: 1 } });
+      this.#once.set(key, { code, level, path: this.path, line, values: { ...values, runs: 1 } });
     } else said.values["runs"] = Number(said.values["runs"]) + 1;
   };
 
@@ -264,7 +262,7 @@ export class Reader {
     values: Readonly<Record<string, string | number>>,
     place: { byte?: number } = {},
   ): void {
-    this.#sink.notice({ code, level, path: this.#path, ...(line !== undefined && { line }), ...place, values });
+    this.sink.notice({ code, level, path: this.path, ...(line !== undefined && { line }), ...place, values });
   }
 }
 

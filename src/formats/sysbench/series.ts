@@ -176,14 +176,12 @@ const BLOCK = 4096;
 
 /** The traces of one run. Values are pushed in blocks. */
 export class Series {
-  readonly #sink: Sink;
-  readonly #options: SeriesOptions;
   readonly #columns = new Map<string, Samples>();
 
-  constructor(sink: Sink, options: SeriesOptions) {
-    this.#sink = sink;
-    this.#options = options;
-  }
+  constructor(
+    private readonly sink: Sink,
+    private readonly options: SeriesOptions,
+  ) {}
 
   get empty(): boolean {
     return this.#columns.size === 0;
@@ -191,7 +189,7 @@ export class Series {
 
   /** An interval that ends at t_s, from a line of the file. */
   add({ shape, values }: Interval, t_s: number, at: number): void {
-    const { setup, latencyOf } = this.#options;
+    const { setup, latencyOf } = this.options;
     const add: Add = (metric, op, v) => this.#push({ metric, op }, t_s, v, at);
     shape.take(values, add, setup);
     const { latency, percent, unit } = values;
@@ -207,7 +205,7 @@ export class Series {
   whole(said: Said, t_s: number, v: number | null, at: number | null, window_s: number | null): void {
     if (v === null) return;
     const trace = this.declare(said, at, window_s);
-    this.#sink.samples(trace, Float64Array.of(t_s), Float64Array.of(v));
+    this.sink.samples(trace, Float64Array.of(t_s), Float64Array.of(v));
   }
 
   flush(): void {
@@ -219,7 +217,7 @@ export class Series {
     const key = `${said.metric} ${said.op} ${said.quantile ?? ""}`;
     let column = this.#columns.get(key);
     if (column === undefined) {
-      column = new Samples(this.#sink, this.declare(said, at, this.#options.setup.interval_s), BLOCK);
+      column = new Samples(this.sink, this.declare(said, at, this.options.setup.interval_s), BLOCK);
       this.#columns.set(key, column);
     }
     column.add(t_s, rounded(v, 6));
@@ -227,10 +225,10 @@ export class Series {
 
   /** Declares a trace; its values are pushed by the caller. */
   declare(said: Said, at: number | null, window_s: number | null): number {
-    const { document, setup } = this.#options;
-    const trace = this.#options.number();
+    const { document, setup } = this.options;
+    const trace = this.options.number();
     const block_bytes = setup.merged ? null : setup.block_bytes;
-    this.#sink.trace({ ...NO_TRACE, ...said, trace, document, window_s, block_bytes, line: at });
+    this.sink.trace({ ...NO_TRACE, ...said, trace, document, window_s, block_bytes, line: at });
     return trace;
   }
 }

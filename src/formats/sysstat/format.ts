@@ -4,10 +4,10 @@
  */
 import type { ByteSource } from "~/base/bytes";
 import { jsonValue, type JsonNode, readJson } from "~/base/json";
-import { textBlocks } from "~/base/lines";
+import { eachLine } from "~/base/lines";
 import type { Format, ParseContext, Sink } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
-import { jsonHead, wholeText } from "../jsonFile";
+import { sniffJson, wholeText } from "../jsonFile";
 import { cellOf, decimalOf } from "./columns";
 import { SAR } from "../known";
 import { sniffLines } from "../lineAt";
@@ -59,50 +59,45 @@ export const iostatText: Format = {
     let expects: "cpu" | null = null;
     // A report begins with its time, else with its processor, else with its devices.
     let begun = false;
-    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, printed] of lines.entries()) {
-        const text = printed.replaceAll(COLOUR, "");
-        const at = line + i;
-        const isCut = open && i === lines.length - 1;
-        const time = isCut ? null : times.read(text.trim());
-        const host = BANNER.exec(text)?.[1];
-        if (host !== undefined) reports.host ??= host;
-        else if (time !== null) {
-          stamp = time;
-          reports.begin(stamp);
-          [begun, names] = [true, null];
-        } else if (CPU.test(text)) {
-          if (!begun) reports.begin(stamp);
-          [begun, names, expects] = [true, null, "cpu"];
-        } else if (expects === "cpu" && text.trim() !== "") {
-          expects = null;
-          const idle = cellOf("%idle", wordsOf(text).at(-1)!);
-          if (idle === null || isCut) bad.push(at);
-          else if (reports.t_s !== null) reports.series.processor(idle, reports.t_s, at);
-        } else if (DEVICE.test(text)) {
-          heading ||= text;
-          // `--pretty` has several tables in a report.
-          if (!begun && text === heading) reports.begin(stamp);
-          begun = false;
-          names = wordsOf(text);
-          isFirst = names[0]!.startsWith("Device");
-          if (isFirst) names.shift();
-          else names.pop();
-          if (reports.count === 1 && text === heading) reports.line = at;
-        } else if (/^Device:?\s/.test(text)) {
-          // Another table: shares of NFS (`-n` of sysstat 7).
-          names = null;
-        } else if (names !== null && text.trim() !== "") {
-          const cells = wordsOf(text);
-          const device = isFirst ? cells.shift() : cells.pop();
-          const isWhole = !isCut || (isFirst && names.at(-1) === UNREAD);
-          const values = isWhole ? valuesOf(names, cells) : null;
-          if (values === null) bad.push(at);
-          else if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, at);
-        }
+    await eachLine(source, context, (printed, at, isCut) => {
+      const text = printed.replaceAll(COLOUR, "");
+      const time = isCut ? null : times.read(text.trim());
+      const host = BANNER.exec(text)?.[1];
+      if (host !== undefined) reports.host ??= host;
+      else if (time !== null) {
+        stamp = time;
+        reports.begin(stamp);
+        [begun, names] = [true, null];
+      } else if (CPU.test(text)) {
+        if (!begun) reports.begin(stamp);
+        [begun, names, expects] = [true, null, "cpu"];
+      } else if (expects === "cpu" && text.trim() !== "") {
+        expects = null;
+        const idle = cellOf("%idle", wordsOf(text).at(-1)!);
+        if (idle === null || isCut) bad.push(at);
+        else if (reports.t_s !== null) reports.series.processor(idle, reports.t_s, at);
+      } else if (DEVICE.test(text)) {
+        heading ||= text;
+        // `--pretty` has several tables in a report.
+        if (!begun && text === heading) reports.begin(stamp);
+        begun = false;
+        names = wordsOf(text);
+        isFirst = names[0]!.startsWith("Device");
+        if (isFirst) names.shift();
+        else names.pop();
+        if (reports.count === 1 && text === heading) reports.line = at;
+      } else if (/^Device:?\s/.test(text)) {
+        // Another table: shares of NFS (`-n` of sysstat 7).
+        names = null;
+      } else if (names !== null && text.trim() !== "") {
+        const cells = wordsOf(text);
+        const device = isFirst ? cells.shift() : cells.pop();
+        const isWhole = !isCut || (isFirst && names.at(-1) === UNREAD);
+        const values = isWhole ? valuesOf(names, cells) : null;
+        if (values === null) bad.push(at);
+        else if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, at);
       }
-      context.progress(end);
-    }
+    });
     reports.push(sink, source.path, "iostat");
     sayBad(sink, source.path, bad);
   },
@@ -129,14 +124,9 @@ export async function hostIn(
 export const iostatJson: Format = {
   id: "iostat-json",
   tool: "iostat",
-  sniff: (head) => {
-    const text = jsonHead(head);
-    return text !== null &&
-      /"sysstat"\s*:/.test(text) &&
-      /"disk_device".*"(?:r\/s|aqu-sz|(?:[kMG]B|Blk)_read\/s)"/.test(text)
-      ? 1
-      : 0;
-  },
+  sniff: sniffJson(
+    (text) => /"sysstat"\s*:/.test(text) && /"disk_device".*"(?:r\/s|aqu-sz|(?:[kMG]B|Blk)_read\/s)"/.test(text),
+  ),
   async parse(source, sink, context) {
     const host = await hostIn(source, sink, context);
     if (host === null) return;
@@ -186,55 +176,50 @@ export const sarText: Format = {
     // Devices of this interval and of the one before: in each they have the same order.
     let devices: string[] = [];
     let before: string[] = [];
-    for await (const { lines, line, end, open } of textBlocks(source, context.signal)) {
-      for (const [i, printed] of lines.entries()) {
-        const text = printed.replaceAll(COLOUR, "");
-        const at = line + i;
-        const isCut = open && i === lines.length - 1;
-        const host = BANNER.exec(text)?.[1];
-        if (host !== undefined) reports.host ??= host;
-        const row = stamped(text);
-        const header = sarHeader(text);
-        if (row !== null && header !== null) {
-          names = header;
-          if (!reports.isTimed) {
-            reports.line = at;
-            // The header has the time at which the first interval began.
-            reports.begin(times.read(row.stamp));
-            last = row.stamp;
-          }
-          continue;
+    await eachLine(source, context, (printed, at, isCut) => {
+      const text = printed.replaceAll(COLOUR, "");
+      const host = BANNER.exec(text)?.[1];
+      if (host !== undefined) reports.host ??= host;
+      const row = stamped(text);
+      const header = sarHeader(text);
+      if (row !== null && header !== null) {
+        names = header;
+        if (!reports.isTimed) {
+          reports.line = at;
+          // The header has the time at which the first interval began.
+          reports.begin(times.read(row.stamp));
+          last = row.stamp;
         }
-        if (text.trim() === "" || names === null || ENDS.test(text)) continue;
-        const stamp = row?.stamp;
-        const cells = wordsOf(row?.rest ?? text);
-        // The header of another table.
-        if (stamp !== undefined && cells.length > 2 && cells.every((cell) => decimalOf(cell) === null)) {
-          names = null;
-          continue;
-        }
-        const device = names.indexOf("DEV");
-        const values = valuesOf(
-          names.filter((name) => name !== "DEV"),
-          cells.filter((_, n) => n !== device),
-        );
-        if (stamp !== undefined && stamp !== last) [before, devices] = [devices, []];
-        // `sar -p` prints the name last: whole if it is the one that comes next.
-        const name = cells[device];
-        const isWhole = !isCut || names.at(-1) === UNREAD || before[devices.length] === name;
-        if (stamp === undefined || values === null || name === undefined || !isWhole) {
-          bad.push(at);
-          continue;
-        }
-        if (stamp !== last) {
-          reports.begin(times.read(stamp));
-          last = stamp;
-        }
-        devices.push(name);
-        if (reports.t_s !== null) reports.series.device(name, values, reports.t_s, at);
+        return;
       }
-      context.progress(end);
-    }
+      if (text.trim() === "" || names === null || ENDS.test(text)) return;
+      const stamp = row?.stamp;
+      const cells = wordsOf(row?.rest ?? text);
+      // The header of another table.
+      if (stamp !== undefined && cells.length > 2 && cells.every((cell) => decimalOf(cell) === null)) {
+        names = null;
+        return;
+      }
+      const device = names.indexOf("DEV");
+      const values = valuesOf(
+        names.filter((name) => name !== "DEV"),
+        cells.filter((_, n) => n !== device),
+      );
+      if (stamp !== undefined && stamp !== last) [before, devices] = [devices, []];
+      // `sar -p` prints the name last: whole if it is the one that comes next.
+      const name = cells[device];
+      const isWhole = !isCut || names.at(-1) === UNREAD || before[devices.length] === name;
+      if (stamp === undefined || values === null || name === undefined || !isWhole) {
+        bad.push(at);
+        return;
+      }
+      if (stamp !== last) {
+        reports.begin(times.read(stamp));
+        last = stamp;
+      }
+      devices.push(name);
+      if (reports.t_s !== null) reports.series.device(name, values, reports.t_s, at);
+    });
     reports.push(sink, source.path, "sar", SAR);
     sayBad(sink, source.path, bad);
   },

@@ -44,7 +44,6 @@ export class Times {
 /** Reports in order, each with its time; the first one of iostat covers the time since the start of the system. */
 export class Reports {
   readonly series = new Series();
-  readonly #skipFirst: boolean;
   #number = 0;
   #first: Moment | null = null;
   #now: Moment | null = null;
@@ -52,9 +51,7 @@ export class Reports {
   host: string | null = null;
   line = 1;
 
-  constructor(skipFirst: boolean) {
-    this.#skipFirst = skipFirst;
-  }
+  constructor(private readonly skipFirst: boolean) {}
 
   begin(time: Moment | null): void {
     this.#number++;
@@ -73,7 +70,7 @@ export class Reports {
 
   /** Seconds since the first report; without time stamps, the reports are counted. */
   get t_s(): number | null {
-    if (this.#number === 0 || (this.#skipFirst && this.#number === 1)) return null;
+    if (this.#number === 0 || (this.skipFirst && this.#number === 1)) return null;
     return this.#now !== null && this.#first !== null ? this.#now.s - this.#first.s : this.#number - 1;
   }
 
@@ -92,7 +89,7 @@ export class Reports {
       return;
     }
     sink.run({ ...NO_RUN, tool, title: host === null ? tool : `${tool} ${host}`, host, started_ms, line, members: [] });
-    if (this.#skipFirst) sink.notice({ code: "sysstat/first-report", level: "info", path, line });
+    if (this.skipFirst) sink.notice({ code: "sysstat/first-report", level: "info", path, line });
     if (!this.isTimed) sink.notice({ code: "sysstat/no-times", level: "warning", path, line });
   }
 }

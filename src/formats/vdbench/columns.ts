@@ -121,7 +121,6 @@ export const emptyValues = (): Float64Array => new Float64Array(FIELDS.length).f
 export const isData = (rate: number, reads: number, writes: number): boolean =>
   Math.abs(rate - reads - writes) <= 2.2 + rate * 1e-4;
 
-/** The value of a field in a row; null: absent. */
 export const valueOf = (values: Float64Array | null, field: keyof typeof AT): number | null => {
   const value = values === null ? NaN : values[AT[field]]!;
   return Number.isNaN(value) ? null : value;

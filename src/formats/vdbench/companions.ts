@@ -8,7 +8,6 @@ import { parseParameters } from "./parameters";
 const companion = (kind: Kind, parse: Format["parse"], more: Partial<Format> = {}): Format =>
   vdbenchFormat(kind, { companion: true, parse, ...more });
 
-/** The content of an error log. */
 export interface ErrorLog {
   readonly kind: "errorlog";
   readonly count: number;

@@ -5,22 +5,20 @@ import type { Sink } from "../format";
 const MOST = 50;
 
 export class Complaints {
-  readonly #sink: Sink;
-  readonly #path: string;
   #told = 0;
   #more = 0;
   #first = 0;
   #last = 0;
 
-  constructor(sink: Sink, path: string) {
-    this.#sink = sink;
-    this.#path = path;
-  }
+  constructor(
+    private readonly sink: Sink,
+    private readonly path: string,
+  ) {}
 
   /** A line (or what precedes it) was not read. */
   error(code: string, line: number, values: Notice["values"] = {}): void {
     if (this.#told++ < MOST) {
-      this.#sink.notice({ code, level: "error", path: this.#path, line, values });
+      this.sink.notice({ code, level: "error", path: this.path, line, values });
       return;
     }
     if (this.#more++ === 0) this.#first = line;
@@ -28,16 +26,16 @@ export class Complaints {
   }
 
   notice(level: Notice["level"], code: string, line: number, values: Notice["values"] = {}): void {
-    this.#sink.notice({ code, level, path: this.#path, line, values });
+    this.sink.notice({ code, level, path: this.path, line, values });
   }
 
   end(): void {
     if (this.#more === 0) return;
     const values = { count: this.#more, last: this.#last };
-    this.#sink.notice({
+    this.sink.notice({
       code: "vdbench/more-broken-rows",
       level: "error",
-      path: this.#path,
+      path: this.path,
       line: this.#first,
       values,
     });

@@ -1,10 +1,9 @@
 /** Directions of one average: as printed together, and its reads and writes. */
 import type { MeasuredLatency } from "~/model/latency";
 import type { ParsedDirection } from "../format";
-import { AT, type Field, isData } from "./columns";
+import { AT, type Field, isData, valueOf } from "./columns";
 import { type HistogramOp, type HistogramSection, toHistogram } from "./histogram";
 import type { Average, Section } from "./section";
-import { valueOf } from "./columns";
 import { readShare, type Workload } from "./workload";
 
 const MB = 2 ** 20;

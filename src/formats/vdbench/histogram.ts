@@ -76,8 +76,6 @@ interface Building {
 }
 
 class Reader {
-  readonly #complaints: Complaints;
-  readonly #subject: Subject | null;
   readonly #sections: HistogramSection[] = [];
   #tables: Partial<Record<HistogramOp, Table>> | null = null;
   #building: Building | null = null;
@@ -86,10 +84,10 @@ class Reader {
   /** The line of the last bucket of a table that was read whole. */
   #closed = -1;
 
-  constructor(complaints: Complaints, subject: Subject | null) {
-    this.#complaints = complaints;
-    this.#subject = subject;
-  }
+  constructor(
+    private readonly complaints: Complaints,
+    private readonly subject: Subject | null,
+  ) {}
 
   line(text: string, line: number): void {
     const building = this.#building;
@@ -102,11 +100,11 @@ class Reader {
   /** `cut`: the file ends inside a line. */
   end(last: number, cut: boolean): HistogramsPart {
     // After the last bucket of a table its count is certain.
-    if (cut && this.#closed === last) this.#complaints.notice("warning", "vdbench/unended", last);
-    else if (cut && this.#building === null) this.#complaints.error("vdbench/cut", last);
+    if (cut && this.#closed === last) this.complaints.notice("warning", "vdbench/unended", last);
+    else if (cut && this.#building === null) this.complaints.error("vdbench/cut", last);
     this.#finish(last, true);
-    this.#complaints.end();
-    return { kind: "histograms", subject: this.#subject, sections: this.#sections };
+    this.complaints.end();
+    return { kind: "histograms", subject: this.subject, sections: this.#sections };
   }
 
   #begin(text: string, line: number): void {
@@ -114,7 +112,7 @@ class Reader {
     const starting = startingOf(text);
     if (starting === null) {
       this.#tables = null;
-      this.#complaints.error("vdbench/broken-row", line);
+      this.complaints.error("vdbench/broken-row", line);
       return;
     }
     const tables = (this.#tables = {});
@@ -125,13 +123,13 @@ class Reader {
     const label = LABELS.find(([mark]) => mark.test(text));
     if (label !== undefined) {
       this.#finish(line - 1);
-      if (this.#tables === null) this.#complaints.error("vdbench/broken-row", line);
+      if (this.#tables === null) this.complaints.error("vdbench/broken-row", line);
       this.#building = { op: label[1], line, lo_ns: [], hi_ns: [], count: [], percent: [], broken: 0 };
     } else if (this.#building !== null && /[<\d]/.test(text)) {
       this.#building.broken ||= line;
     } else if (this.#building === null && BUCKET.test(text)) {
       // A table whose name was torn.
-      if (this.#stray + 1 < line) this.#complaints.error("vdbench/broken-histogram", line, { line });
+      if (this.#stray + 1 < line) this.complaints.error("vdbench/broken-histogram", line, { line });
       this.#stray = line;
     }
   }
@@ -168,11 +166,11 @@ class Reader {
     );
     // Above 2^53 sums are not exact, and no run counts that many.
     if (!(total < 2 ** 53)) building.broken ||= line;
-    if (building.broken > 0) this.#complaints.error("vdbench/broken-histogram", building.broken, { line });
+    if (building.broken > 0) this.complaints.error("vdbench/broken-histogram", building.broken, { line });
     else if (cut) {
       const code = atEnd ? "vdbench/cut" : "vdbench/broken-histogram";
-      this.#complaints.error(code, atEnd ? last : line, { line });
-    } else if (wrong !== -1) this.#complaints.error("vdbench/broken-histogram", line, { line });
+      this.complaints.error(code, atEnd ? last : line, { line });
+    } else if (wrong !== -1) this.complaints.error("vdbench/broken-histogram", line, { line });
     else {
       const kept = count.map((n, i) => (n > 0 ? i : -1)).filter((i) => i !== -1);
       const pick = (values: readonly number[]): number[] => kept.map((i) => values[i]!);

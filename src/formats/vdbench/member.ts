@@ -1,6 +1,7 @@
 /**
  * An execution of a run definition as a member of the run, with the drives, hosts and workloads that vdbench added up.
  */
+import { pick } from "~/base/pick";
 import { NO_MEMBER } from "../blank";
 import type { ParsedMember } from "../format";
 import { valueOf } from "./columns";
@@ -52,13 +53,10 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
   const rate = valueOf(average.values, "rate");
   const workload: Workload = {
     workload_op: subject.unit === "workload" ? null : whole.workload_op,
-    pattern: whole.pattern,
-    block_bytes: whole.block_bytes,
+    ...pick(whole, ["pattern", "block_bytes", "direct", "rate_process"]),
     read_percent: subject.unit === "workload" ? null : whole.read_percent,
     threads: null,
     outstanding: null,
-    direct: whole.direct,
-    rate_process: whole.rate_process,
   };
   const directions = directionsOf(section, average, workload, tables);
   // A workload (or a drive) that did nothing in this run is not a part of it.

@@ -49,7 +49,6 @@ interface Suspect {
 
 export class Sections {
   readonly done: Section[] = [];
-  readonly #options: SectionsOptions;
   #open: Open | null = null;
   #suspect: Suspect | null = null;
   /** Torn rows since the last whole one, already reported. */
@@ -59,9 +58,7 @@ export class Sections {
   #rows = 0;
   files = false;
 
-  constructor(options: SectionsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: SectionsOptions) {}
 
   /** A line says that a run starts (reports). Rows with its name follow. */
   begin(starting: Starting, line: number): void {
@@ -86,7 +83,7 @@ export class Sections {
   /** A row that cannot be read. */
   torn(line: number): void {
     this.#torn++;
-    this.#options.complaints.error("vdbench/broken-row", line);
+    this.options.complaints.error("vdbench/broken-row", line);
   }
 
   /** `values` belongs to the caller: copied where it is kept. */
@@ -175,7 +172,7 @@ export class Sections {
   end(): void {
     this.#settle(null);
     this.#close();
-    this.#options.complaints.end();
+    this.options.complaints.end();
   }
 
   #average(open: Open, average: Average, time: RowTime): void {
@@ -226,7 +223,7 @@ export class Sections {
    * the times of the rows contradict it.
    */
   #length_s(open: Open): number | null {
-    const asked = this.#options.interval_s;
+    const asked = this.options.interval_s;
     const measured = measuredLength_s(open);
     // A lone row does not show the length; the section before may.
     if (measured === null) return asked ?? this.#before_s;
@@ -236,7 +233,7 @@ export class Sections {
   }
 
   #samplesOf({ index, files }: Open, values: Float64Array): SectionSamples | null {
-    const { sink, samples, member, large } = this.#options;
+    const { sink, samples, member, large } = this.options;
     if (!samples) return null;
     const asked = values[AT.rdpct];
     const only = asked === 100 ? "read" : asked === 0 ? "write" : null;
@@ -248,7 +245,7 @@ export class Sections {
     const lost = to - from + 1;
     const told = this.#torn >= lost;
     this.#torn = 0;
-    if (!told) this.#options.complaints.error("vdbench/rows-missing", line, { rd, from, to });
+    if (!told) this.options.complaints.error("vdbench/rows-missing", line, { rd, from, to });
   }
 
   #close(): void {
@@ -260,11 +257,11 @@ export class Sections {
     const started_ms = startOf(open, interval_s);
     this.#before_s = interval_s ?? this.#before_s;
     samples?.flush(interval_s ?? UNKNOWN_S);
-    const member = this.#options.member ?? rd;
-    const part = this.#options.member !== null;
+    const member = this.options.member ?? rd;
+    const part = this.options.member !== null;
     samples?.declare({ member, job_index: index, started_ms, line, window_s: interval_s, part });
     if (samples !== null && interval_s === null && intervals > 0) {
-      this.#options.complaints.notice("warning", "vdbench/no-times", line, { rd, count: intervals });
+      this.options.complaints.notice("warning", "vdbench/no-times", line, { rd, count: intervals });
     }
     this.done.push(Object.assign(open, { interval_s, started_ms, tod_ms: open.first_tod_ms, samples: null }));
   }

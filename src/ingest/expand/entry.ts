@@ -9,12 +9,8 @@ import { Budget, expandWanted } from "./expand";
  * @param path of the entry as `expand` gave it, `<archive>/<entry>`, also through an archive in the archive. Rejects if
  * it is not there (any more).
  */
-export async function entryBytes(
-  source: ByteSource,
-  path: string,
-  signal = new AbortController().signal,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await find(source, path, { signal, budget: new Budget() });
+export async function entryBytes(source: ByteSource, path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const found = await find(source, path, { signal: new AbortController().signal, budget: new Budget() });
   if (found === null) throw new Error(`There is no ${path}.`);
   return found;
 }

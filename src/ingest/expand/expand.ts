@@ -138,14 +138,11 @@ interface Count {
 class Said {
   /** Number of entries given. */
   given = 0;
-  readonly #path: string;
   readonly #problems = new Map<string, Count>();
   readonly #limits = new Map<string, { readonly first: LimitReached; count: number }>();
   #unreadable: string | null = null;
 
-  constructor(path: string) {
-    this.#path = path;
-  }
+  constructor(private readonly path: string) {}
 
   problem(problem: Count["first"]): void {
     const key = `${problem.problem} ${problem.method ?? ""}`;
@@ -165,7 +162,7 @@ class Said {
   }
 
   *notices(): Generator<Notice, void, void> {
-    const path = this.#path;
+    const path = this.path;
     for (const { first, count } of this.#problems.values()) {
       const { problem, entry, byte, method } = first;
       const level = problem === "unended" || problem === "trailing" ? "warning" : "error";

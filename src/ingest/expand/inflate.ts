@@ -82,12 +82,9 @@ async function* fastest<End>(
 
 /** Counts inflated bytes, piece by piece: everything before the piece that breaks a limit is given. */
 class Meter {
-  readonly #stretch: Stretch;
   readonly #sizes = { packed: 0, inflated: 0 };
 
-  constructor(stretch: Stretch) {
-    this.#stretch = stretch;
-  }
+  constructor(private readonly stretch: Stretch) {}
 
   put(bytes: number): void {
     this.#sizes.packed += bytes;
@@ -99,7 +96,7 @@ class Meter {
   }
 
   *pieces(chunk: Uint8Array): Generator<Uint8Array, void, void> {
-    const { name, budget } = this.#stretch;
+    const { name, budget } = this.stretch;
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       const piece = chunk.subarray(at, at + PIECE_BYTES);
       this.#sizes.inflated += piece.length;

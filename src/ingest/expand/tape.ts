@@ -13,44 +13,39 @@ export interface Tape {
 }
 
 export class FileTape implements Tape {
-  readonly #source: ByteSource;
-  readonly #signal: AbortSignal;
   #at = 0;
 
-  constructor(source: ByteSource, signal: AbortSignal) {
-    this.#source = source;
-    this.#signal = signal;
-  }
+  constructor(
+    private readonly source: ByteSource,
+    private readonly signal: AbortSignal,
+  ) {}
 
   async take(bytes: number): Promise<Uint8Array> {
-    const read = await this.#source.slice(this.#at, this.#at + bytes, this.#signal);
+    const read = await this.source.slice(this.#at, this.#at + bytes, this.signal);
     this.#at += read.length;
     return read;
   }
 
   cut(path: string, bytes: number): Promise<ByteSource> {
     const start = this.#at;
-    const size = Math.max(0, Math.min(bytes, this.#source.size - start));
+    const size = Math.max(0, Math.min(bytes, this.source.size - start));
     this.#at += size;
-    return Promise.resolve(viewSource(path, this.#source, start, size));
+    return Promise.resolve(viewSource(path, this.source, start, size));
   }
 
   skip(bytes: number): Promise<number> {
-    const missing = Math.max(0, this.#at + bytes - this.#source.size);
+    const missing = Math.max(0, this.#at + bytes - this.source.size);
     this.#at += bytes - missing;
     return Promise.resolve(missing);
   }
 }
 
 export class StreamTape implements Tape {
-  readonly #chunks: AsyncGenerator<Uint8Array, GzipEnd, void>;
   #left: Uint8Array = new Uint8Array();
   /** How the stream ended; null while it goes on. */
   end: GzipEnd | null = null;
 
-  constructor(chunks: AsyncGenerator<Uint8Array, GzipEnd, void>) {
-    this.#chunks = chunks;
-  }
+  constructor(private readonly chunks: AsyncGenerator<Uint8Array, GzipEnd, void>) {}
 
   /** The next bytes, without consuming them. */
   async peek(bytes: number): Promise<Uint8Array> {
@@ -92,7 +87,7 @@ export class StreamTape implements Tape {
 
   async #more(): Promise<boolean> {
     if (this.end !== null) return false;
-    const next = await this.#chunks.next();
+    const next = await this.chunks.next();
     if (next.done === true) {
       this.end = next.value;
       return false;

@@ -52,22 +52,20 @@ export async function* zipEntries(source: ByteSource, options: ZipOptions): Asyn
 }
 
 class ZipReader {
-  readonly #source: ByteSource;
-  readonly #options: ZipOptions;
   /** By offset, the least recently read first. */
   readonly #kept = new Map<number, Uint8Array>();
   #keptBytes = 0;
   /** Packed bytes of all entries so far. */
   #taken = 0;
 
-  constructor(source: ByteSource, options: ZipOptions) {
-    this.#source = source;
-    this.#options = options;
-  }
+  constructor(
+    private readonly source: ByteSource,
+    private readonly options: ZipOptions,
+  ) {}
 
   /** @param place where its bytes are, if its own header was already read */
   async *open(entry: ZipEntry, place: Found | null): AsyncGenerator<Opened, void, void> {
-    const { names, budget, wants, signal } = this.#options;
+    const { names, budget, wants, signal } = this.options;
     budget.entry();
     if (isFolderName(entry.name)) return;
     const path = names.path(entry.name);
@@ -81,7 +79,7 @@ class ZipReader {
       yield { problem: "method", entry: name, method: METHODS[entry.method] ?? String(entry.method) };
       return;
     }
-    const data = place?.data ?? (await localHeader(this.#source, entry.offset, signal))?.data;
+    const data = place?.data ?? (await localHeader(this.source, entry.offset, signal))?.data;
     if (data === undefined) {
       yield { problem: "damaged", entry: name, byte: entry.offset };
       return;
@@ -91,12 +89,12 @@ class ZipReader {
       entry,
       path,
       data,
-      end: Math.min(end, this.#source.size),
-      cut: place?.cut ?? end > this.#source.size,
+      end: Math.min(end, this.source.size),
+      cut: place?.cut ?? end > this.source.size,
     };
     this.#taken += Math.max(0, placed.end - data);
     // Overlapping entries: the same bytes would be read, and become files, once per mention.
-    if (this.#taken > this.#source.size) {
+    if (this.#taken > this.source.size) {
       yield { problem: "damaged", entry: name, byte: entry.offset };
       return;
     }
@@ -110,8 +108,8 @@ class ZipReader {
 
   /** Read in place, once for the checksum. */
   async *#stored({ entry, path, data, end, cut }: Placed): AsyncGenerator<Opened, void, void> {
-    const { signal } = this.#options;
-    const source = viewSource(path, this.#source, data, end - data);
+    const { signal } = this.options;
+    const source = viewSource(path, this.source, data, end - data);
     if (!cut) {
       let crc = 0;
       for (let at = 0; at < source.size; at += 2 ** 20) crc = crc32(await source.slice(at, at + 2 ** 20, signal), crc);
@@ -121,15 +119,15 @@ class ZipReader {
       }
     }
     if (!cut || source.size > 0) yield { source };
-    if (cut) yield { problem: "truncated", entry: entry.name, byte: this.#source.size };
+    if (cut) yield { problem: "truncated", entry: entry.name, byte: this.source.size };
   }
 
   async *#deflated(placed: Placed): AsyncGenerator<Opened, void, void> {
     const { entry, path, cut } = placed;
-    const { budget, signal } = this.#options;
+    const { budget, signal } = this.options;
     budget.announce(entry.name, entry.size ?? 0);
     const { hold, end, crc } = await this.#inflate(placed, budget);
-    const truncated = cut || (end === "truncated" && placed.end === this.#source.size);
+    const truncated = cut || (end === "truncated" && placed.end === this.source.size);
     if (!truncated && (end !== "whole" || crc !== entry.crc || hold.size !== entry.size)) {
       yield { problem: end === "whole" ? "checksum" : "damaged", entry: entry.name, byte: entry.offset };
       return;
@@ -158,17 +156,17 @@ class ZipReader {
         },
       };
     }
-    if (truncated) yield { problem: "truncated", entry: entry.name, byte: this.#source.size };
+    if (truncated) yield { problem: "truncated", entry: entry.name, byte: this.source.size };
   }
 
   async #inflate(
     { entry, data, end }: Placed,
     budget: Budget | null,
   ): Promise<{ hold: Hold; end: StreamEnd; crc: number }> {
-    const { signal } = this.#options;
+    const { signal } = this.options;
     const hold = new Hold();
     let crc = 0;
-    const stretch: Stretch = { source: this.#source, start: data, end, name: entry.name, budget, signal };
+    const stretch: Stretch = { source: this.source, start: data, end, name: entry.name, budget, signal };
     const chunks = inflated(stretch);
     for (;;) {
       const next = await chunks.next();

@@ -19,7 +19,6 @@ export const looks: Question<{ readonly dataset: string }, LookRow[]> = {
   finish: () => [],
 };
 
-/** A question with its params. */
 export type Look =
   | { readonly question: typeof samples; readonly params: SamplesParams }
   | { readonly question: typeof counts; readonly params: CountsParams }

@@ -108,7 +108,6 @@ const opOf = ({ traces }: LineOf): string | null => traces[0]?.op ?? null;
 const likeOf = (lines: readonly LineOf[], line: LineOf): LineOf | undefined =>
   lines.find(({ id }) => id === line.id) ?? firstOf(lines.filter((one) => opOf(one) === opOf(line))) ?? firstOf(lines);
 
-/** The part of a plan for one line. */
 function onlyOf(plan: Plan, { id }: LineOf): Plan {
   const only = <L extends Plan["latency"]>(lines: L): L => ({
     ...lines,

@@ -68,7 +68,6 @@ const paramsOf = (plan: Plan, traces: readonly TraceRow[], most: number, sum_onl
   sum_only,
 });
 
-/** Are its windows averages? */
 const isAveraged = ({ traces }: LineOf): boolean =>
   traces.every(({ window_s, stat, rows }) => window_s !== null && window_s > 0 && stat === "mean" && rows > 0);
 

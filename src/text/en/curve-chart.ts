@@ -51,6 +51,7 @@ export const curveChart = {
   allOperations: "all operations",
   jobs: (n: number) => plural(n, "job", "jobs"),
   threads: (n: number) => plural(n, "thread", "threads"),
+  accelerators: (n: number) => plural(n, "accelerator", "accelerators"),
   drives: (n: number) => plural(n, "drive", "drives"),
   noJobs: "no jobs",
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),

@@ -192,7 +192,10 @@ export const describe = {
     ratings: (texts: readonly string[]) => `rated ${texts.join(", ")}.`,
     accept: "Accept",
     acceptName: (model: string) => `Accept what is known about ${model}`,
-    together: (runs: number) => `${runCount(runs)} ran at the same time, by their start times.`,
+    together: (runs: number, groups: number) =>
+      groups === 1
+        ? `${runCount(runs)} ran at the same time, by their start times.`
+        : `${counted(groups)} times, ${runCount(runs / groups)} ran at the same time, by their start times.`,
     unsure: (runs: number) => `${runCount(runs)} at one load on several devices or hosts; their times are unknown.`,
     paths: (named: readonly string[], more: number) => `${named.join(", ")}${more > 0 ? ` +${counted(more)}` : ""}`,
   },

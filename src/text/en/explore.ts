@@ -168,6 +168,9 @@ export const explore = {
     crowded: (n: number) =>
       `${plural(n, "cell has", "cells have")} several points and no shade: limit the points, or give each its own panel.`,
     few: "fewer than 10 I/Os above it",
+    box: (name: string, n: number) => `${name}: ${points(n)}`,
+    median: "Median",
+    quartiles: "Quartiles",
     whisker: "Lowest and highest",
     lacks: (n: number, what: string) => `${points(n)} without ${what}.`,
     merged: (n: number, what: string) => `${counted(n)} more values of ${what} share one class.`,

@@ -155,6 +155,12 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     todo: (v) => (v.kept === 0 ? "Copy the file again." : "Copy the file again, or go on with the whole jobs."),
     rest: (v) => `${kept(v.kept)}${v.document === undefined ? "" : " The documents before it were read."}`,
   },
+  "fio/unlike-sections": {
+    what: (v) =>
+      `${jobs(v.count, v.job, "lists", "list")} the options of its last section alone, and did I/O that this section does not: group_reporting put unlike sections together.`,
+    todo: "Run without group_reporting to see each section.",
+    rest: "Their I/O was read as one mix; its depth, engine and rates are not known.",
+  },
   "fio/wrong-type": {
     what: (v) =>
       v.count === 1

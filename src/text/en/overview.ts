@@ -38,6 +38,8 @@ export const overview = {
     max: "max",
     words: (depth: string, jobs: string) => `depth ${depth}, ${jobs === "1" ? "1 job" : `${jobs} jobs`}`,
     ofThreads: (n: string) => (n === "1" ? "1 thread" : `${n} threads`),
+    accelerators: "accelerators",
+    ofAccelerators: (n: string) => (n === "1" ? "1 accelerator" : `${n} accelerators`),
     ofDepth: (n: string) => (n === "?" ? "unknown depth" : `depth ${n}`),
     ofPercent: (n: string) => `${n} % of maximum`,
     ofRate: (n: string, ofAll: boolean) => `${n} IOPS asked${ofAll ? " in total" : ""}`,

@@ -26,6 +26,7 @@ export const ptsPage = {
   steady: (test: string, first: number, last: number) => `${test}: steady in ${rounds(first, last)}.`,
   refused: (test: string, n: number, why: readonly string[]) =>
     `${test}: not steady after ${plural(n, "round", "rounds")}: ${why.join("; ")}.`,
+  other: (test: string, isSteady: boolean) => `${test}: ${isSteady ? "steady" : "not steady"}.`,
   nothing: "Nothing is reported.",
   average: (access: string, value: string) => `${access}: ${value}`,
   saturation: (from: string, to: string, accesses: number) =>

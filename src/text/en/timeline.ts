@@ -1,6 +1,6 @@
 /** The page of series over time and its chart. */
 import { stretchIn } from "../alike";
-import { plural } from "./counted";
+import { and, plural } from "./counted";
 
 /** "24 h", "75 s": how long a run took. */
 export const lengthText = (seconds: number): string =>
@@ -163,6 +163,9 @@ export const timeline = {
       `${plural(n, "line has", "lines have")} more values than pixels: first, lowest, highest and last of each pixel.`,
     counted: (window: string) => `Logs of single I/Os: counted in windows of ${window}.`,
     idle: (n: number) => `${plural(n, "rate is", "rates are")} 0 throughout, since the run did no such I/O: not shown.`,
+    partition: (name: string, disk: string) => `${name} is a part of ${disk}`,
+    stacked: (names: readonly string[]) => `${and(names)} ${names.length === 1 ? "is" : "are"} built on other devices`,
+    layers: (parts: readonly string[]) => `Devices count the same I/O, so do not add them up: ${parts.join("; ")}.`,
     making:
       "This run only created the files: its throughput is shown over time, but it is no measurement and no point of a curve.",
     setup: (n: number) => `${plural(n, "series", "series")} of writes that created the files: not shown.`,

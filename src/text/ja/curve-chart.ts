@@ -50,6 +50,7 @@ export const curveChart: Translated<typeof en> = {
   allOperations: "全操作",
   jobs: (n) => `${counted(n)} ジョブ`,
   threads: (n) => `${counted(n)} スレッド`,
+  accelerators: (n) => `アクセラレータ ${counted(n)} 基`,
   drives: (n) => `ドライブ ${counted(n)} 台`,
   noJobs: "ジョブなし",
   direct: (direct) => (direct ? "ダイレクト" : "バッファード"),

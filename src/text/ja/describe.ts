@@ -186,7 +186,8 @@ export const describe: Translated<typeof en> = {
     ratings: (texts) => `定格 ${texts.join("、")}。`,
     accept: "採用",
     acceptName: (model) => `${model} の既知の情報を採用`,
-    together: (runs) => `開始時刻によると、${runCount(runs)}が同時に動作しています。`,
+    together: (runs, groups) =>
+      `開始時刻によると、${runCount(runs / groups)}が${groups === 1 ? "" : ` ${counted(groups)} 回`}同時に動作しています。`,
     unsure: (runs) => `複数のデバイスまたはホストに同じ負荷の${runCount(runs)}があり、時刻は不明です。`,
     paths: (shown, more) => `${shown.join("、")}${more > 0 ? ` +${counted(more)}` : ""}`,
   },

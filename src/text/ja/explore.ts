@@ -164,6 +164,9 @@ export const explore: Translated<typeof en> = {
     crowded: (n) =>
       `${counted(n)} セルに測定点が複数あり、濃淡を付けていません。測定点を絞り込むか、別々のパネルに分けてください。`,
     few: "これを超える I/O が 10 個未満",
+    box: (name, n) => `${name}: ${points(n)}`,
+    median: "中央値",
+    quartiles: "四分位数",
     whisker: "最小と最大",
     lacks: (n, what) => `${points(n)}に${what}がありません。`,
     merged: (n, what) => `${what}のほかの値 ${counted(n)} 種を 1 つの階級にまとめています。`,

@@ -168,6 +168,12 @@ export const fioNotices: typeof en = {
         : "ファイルをコピーし直すか、完全なジョブだけで続けてください。",
     rest: (v) => `${kept(v.kept)}${v.document === undefined ? "" : "それより前のドキュメントは読み込みました。"}`,
   },
+  "fio/unlike-sections": {
+    what: (v) =>
+      `${jobs(v.count, v.job)}が出力しているのは最後のセクションのオプションだけで、そのセクションが行わない I/O を含みます。group_reporting が異なるセクションをまとめています。`,
+    todo: "セクションごとの結果を見るには、group_reporting なしで実行してください。",
+    rest: "I/O は 1 つの混在負荷として読み込みました。深さ、エンジン、レートは不明です。",
+  },
   "fio/wrong-type": {
     what: (v) =>
       `型の誤ったフィールドが ${v.count} 個あります (${first(v)}: ${v.field} が${type(v)}ではなく ${v.text})。`,

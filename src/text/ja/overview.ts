@@ -36,6 +36,8 @@ export const overview: Translated<typeof en> = {
     max: "最大",
     words: (depth, jobs) => `深度 ${depth}、${jobs} ジョブ`,
     ofThreads: (n) => `${n} スレッド`,
+    accelerators: "アクセラレータ",
+    ofAccelerators: (n) => `アクセラレータ ${n} 基`,
     ofDepth: (n) => (n === "?" ? "深度不明" : `深度 ${n}`),
     ofPercent: (n) => `最大値の ${n} %`,
     ofRate: (n, ofAll) => `目標${ofAll ? "合計" : ""} ${n} IOPS`,

@@ -26,6 +26,7 @@ export const ptsPage: Translated<typeof en> = {
   ],
   steady: (test, first, last) => `${test}: ${rounds(first, last)} で定常状態。`,
   refused: (test, n, why) => `${test}: ${roundCount(n)}後も定常状態に達していません (${why.join("、")})。`,
+  other: (test, isSteady) => `${test}: ${isSteady ? "定常状態" : "定常状態に達せず"}。`,
   nothing: "報告値はありません。",
   average: (access, value) => `${access}: ${value}`,
   saturation: (from, to, n) => `Write Saturation: ${accesses(n)}で ${from} から ${to} に変化。`,

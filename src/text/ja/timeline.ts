@@ -139,6 +139,9 @@ export const timeline: Translated<typeof en> = {
     extremes: (n) => `線 ${counted(n)} 本は値が画素より多いため、各画素の最初、最小、最大、最後を描いています。`,
     counted: (window) => `I/O ごとのログを ${window} の窓で数えています。`,
     idle: (n) => `レート ${counted(n)} 本は、該当する I/O がなく常に 0 のため表示していません。`,
+    partition: (name, disk) => `${name} は ${disk} の一部`,
+    stacked: (names) => `${and(names)} は他のデバイスの上に構成`,
+    layers: (parts) => `同じ I/O が複数のデバイスで数えられるため、合計しないでください(${and(parts)})。`,
     making:
       "この実行はファイルを作成しただけです。スループットの時間推移は表示しますが、測定ではなく、曲線の測定点にもなりません。",
     setup: (n) => `ファイル作成のライト ${series(n)}は表示していません。`,

@@ -50,6 +50,7 @@ export const curveChart: Translated<typeof en> = {
   allOperations: "全部操作",
   jobs: (n) => `${counted(n)} 个作业`,
   threads: (n) => `${counted(n)} 个线程`,
+  accelerators: (n) => `${counted(n)} 个加速器`,
   drives: (n) => `${counted(n)} 块盘`,
   noJobs: "无作业",
   direct: (direct) => (direct ? "direct" : "buffered"),

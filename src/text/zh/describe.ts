@@ -183,7 +183,8 @@ export const describe: Translated<typeof en> = {
     ratings: (texts) => `标称：${texts.join("、")}。`,
     accept: "采纳",
     acceptName: (model) => `采纳 ${model} 的已知信息`,
-    together: (runs) => `按开始时间，${runCount(runs)}同时运行。`,
+    together: (runs, groups) =>
+      `按开始时间，${runCount(runs / groups)}同时运行${groups === 1 ? "" : `，共 ${counted(groups)} 组`}。`,
     unsure: (runs) => `${runCount(runs)}负载相同，分属多个设备或主机；时间不明。`,
     paths: (named, more) => `${named.join("、")}${more > 0 ? ` +${counted(more)}` : ""}`,
   },

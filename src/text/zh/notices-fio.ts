@@ -165,6 +165,12 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     todo: (v) => (v.kept === 0 ? "请重新复制文件。" : "请重新复制文件，或使用已有的完整作业。"),
     rest: (v) => `${kept(v.kept)}${v.document === undefined ? "" : "此前的文档已读取。"}`,
   },
+  "fio/unlike-sections": {
+    what: (v) =>
+      `${jobs(v.count, v.job)}只列出最后一个 section 的选项，却包含该 section 不会做的 I/O：group_reporting 合并了不同的 section。`,
+    todo: "要查看各个 section，请不用 group_reporting 运行。",
+    rest: "这些 I/O 作为一个混合负载读取；其深度、引擎和速率未知。",
+  },
   "fio/wrong-type": {
     what: (v) =>
       v.count === 1

@@ -38,6 +38,8 @@ export const overview: Translated<typeof en> = {
     max: "最大",
     words: (depth, jobs) => `深度 ${depth}，${jobs} 个作业`,
     ofThreads: (n) => `${n} 个线程`,
+    accelerators: "加速器数",
+    ofAccelerators: (n) => `${n} 个加速器`,
     ofDepth: (n) => (n === "?" ? "未知深度" : `深度 ${n}`),
     ofPercent: (n) => `最大值的 ${n} %`,
     ofRate: (n, ofAll) => `设定${ofAll ? "合计" : ""} ${n} IOPS`,

@@ -23,6 +23,7 @@ export const ptsPage: Translated<typeof en> = {
   key: (isSteady) => [isSteady ? "灰色：稳态窗口" : "着色：最后判断的各轮", "带：均值 ±10 %", "虚线：拟合直线"],
   steady: (test, first, last) => `${test}：${rounds(first, last)}为稳态。`,
   refused: (test, n, why) => `${test}：${counted(n)} 轮后未达稳态：${why.join("；")}。`,
+  other: (test, isSteady) => `${test}：${isSteady ? "稳态" : "未达稳态"}。`,
   nothing: "不给出报告值。",
   average: (access, value) => `${access}：${value}`,
   saturation: (from, to, accesses) => `写饱和：${accessCount(accesses)}，从 ${from} 到 ${to}。`,

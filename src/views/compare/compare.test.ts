@@ -600,6 +600,19 @@ it("the verdict names two workloads and counts the rest; of a mix the latency th
   expect(mixed.verdict.first).toMatch(/^b reaches 2 × a at (?:read|write) p99 ≤ 1 ms /);
 });
 
+it("the base is the side measured first, and stays what the link names when its system gets a label", () => {
+  const of = (side: string, iops: number, more: Partial<CurvePoint>) => at(`${side}/r.json`, iops, 200, more);
+  const two = (label: string | null) => [
+    of("new", 1200, { started_ms: 2000, run_no: 2 }),
+    of("prior", 1000, { started_ms: 1000, run_no: 1, system_label: label }),
+  ];
+  const namesOf = (label: string | null, base = "") =>
+    modelOf(two(label), { base, by: "system" }).table.sides.map(({ name }) => name);
+  expect(namesOf(null)).toEqual(["prior", "new"]);
+  expect(namesOf(null, "new")).toEqual(["new", "prior"]);
+  expect(namesOf("Kernel 6.1", "prior")).toEqual(["Kernel 6.1", "new"]);
+});
+
 it("the verdict begins with the workload that differs most for certain", () => {
   const of = (side: string, reads: number, writes: number) => [
     at(`${side}/r.json`, reads, 200),
@@ -610,7 +623,7 @@ it("the verdict begins with the workload that differs most for certain", () => {
   expect(verdict.second).toBe("4K random read +12 %.");
   // The base may do more writes than it was asked for: "at most 0.9 ×" is sure, "at most 1.5 ×" may be no difference.
   const more = at("b/r8.json", 1700, 5000, { ...depth(8), run_no: 900 });
-  const bounded = modelOf([...of("a", 1000, 1000), ...of("b", 1500, 900), more]).verdict;
+  const bounded = modelOf([...of("a", 1000, 1000), ...of("b", 1500, 900), more], { base: "a" }).verdict;
   expect(bounded.first).toBe("b writes 0.9 × a at the peak (4K random write).");
   expect(bounded.second).toBe("4K random read at most 1.5 ×.");
 });

@@ -14,6 +14,7 @@ import {
   sideName,
   type Sides,
   workKey,
+  sideOfBase,
 } from "~/analysis/sides";
 import { within } from "~/base/path";
 import { type Conditions, measuredConditions, publishedConditions } from "~/charts/compare/conditions";
@@ -131,7 +132,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   const steps = stepsOf(points);
   const { found, matches, keyOf } = matchedSides(steps, state, workKey, SET_MATCHES);
   const chosen = ({ first }: Step): boolean => state.w.length === 0 || state.w.includes(workloadId(first));
-  const base = found.sides.find(({ value }) => value === state.base) ?? found.sides[0];
+  const base = sideOfBase(found, state, keyOf);
   const all = found.sides.map(({ value, steps: own }) => ({ value, steps: own.filter(chosen) }));
   const { sides, cells, unlike } = comparedTo(all, base?.value ?? "", keyOf);
   const styles = stylesOf(

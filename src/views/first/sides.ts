@@ -2,10 +2,10 @@
  * One thing measured several times: systems or set-ups side by side (compare), the same again (repeats), or night after
  * night (history).
  */
-import { group, rollup, sum } from "d3-array";
+import { group } from "d3-array";
 import { LEAST_STATES } from "~/analysis/changePoints";
 import { type LoadStates, loadsOfStates } from "~/analysis/history";
-import { comparedTo, sideName, type KeyOf, matchedSides, type Side } from "~/analysis/sides";
+import { baseOf, comparedTo, matchedSides, sideName } from "~/analysis/sides";
 import { momentOf, MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { testKey, versionsOf } from "~/analysis/steps";
 import { counts, markId } from "~/model/step";
@@ -107,27 +107,6 @@ export const compareRow: Row = (left, { tests: all }) => {
   }
   return null;
 };
-
-/** Names of what others are compared with: `before-tuning`, `baseline`, `stock`. */
-const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|reference)(?![a-z])/i;
-
-/** The base: the side that shares most cells with others; of several such, the one whose name says so, else the one measured first. */
-function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
-  const keys = sides.map(({ steps }) => new Set(steps.map(keyOf)));
-  const sidesWith = rollup(
-    keys.flatMap((own) => [...own]),
-    ({ length }) => length,
-    (key) => key,
-  );
-  const shared = keys.map((own) => sum(own, (key) => sidesWith.get(key)! - 1));
-  const most = Math.max(...shared);
-  const able = sides.filter((_, i) => shared[i] === most);
-  const named = able.filter(({ value }) => BASE.test(value));
-  const first = named.length > 0 ? named : able;
-  const began = first.map(({ steps }) => Math.min(...steps.map((step) => step.first.started_ms ?? Infinity)));
-  const known = began.every((ms) => ms < Infinity);
-  return first[known ? began.indexOf(Math.min(...began)) : 0]!.value;
-}
 
 // Several devices with one workload: how they add up (scaling), and which is slow (drives).
 

@@ -13,10 +13,18 @@ import { labelledChoice } from "../shared/axisChoices";
 import { ChartPage } from "../shared/ChartPage";
 import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { NoOwnPoints, NothingYet } from "../shared/NothingYet";
-import { neededPoints } from "../shared/share/needed";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { useSliced } from "../shared/useSliced";
-import { askedOf, captionOf, changeRow, type HistoryModel, historyModel, measureId, verdictOf } from "./model";
+import {
+  askedOf,
+  captionOf,
+  changeRow,
+  type HistoryModel,
+  historyModel,
+  measureId,
+  neededHistory,
+  verdictOf,
+} from "./model";
 import type { HistoryViewState } from "./state";
 
 /** The same loads over nights, commits or firmware, and the changes of their level. */
@@ -32,7 +40,7 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
   );
   const build = useBuild(buildLevels, model.data);
   const measured = useSame(model.measure?.points.filter((point) => point !== null) ?? []);
-  const needed = useMemo(() => neededPoints(measured, answers.rows), [measured, answers.rows]);
+  const needed = useMemo(() => neededHistory(asked, answers.rows), [asked, answers.rows]);
   const point = state.p === "" ? undefined : measured.find((one) => markId(one) === state.p);
   const empty = emptyStates(set);
   const { failures } = answers;

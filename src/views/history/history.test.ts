@@ -5,7 +5,7 @@ import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import { markId } from "~/model/step";
 import { defaults } from "~/permalink/field";
-import { askedOf, historyModel, historyPicture, verdictOf } from "./model";
+import { askedOf, historyModel, historyPicture, neededHistory, verdictOf } from "./model";
 import { fields, type HistoryViewState } from "./state";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -41,6 +41,40 @@ describe("the page History", () => {
     expect(model.measure).toMatchObject({ of: "iops", changes: [{ state: 8 }] });
     expect(verdictOf(asked, model).first).toMatch(/IOPS −(19|20|21) % from 09 on/);
     expect(verdictOf(asked, model).second).toBe("2 loads: 1 change for the worse, 0 for the better");
+  });
+
+  it("sends what the receiver needs to form the same states, with their names, starts and repeats", () => {
+    // Depth 1 is measured first, twice in each night, and not in the last three.
+    const again = points.flatMap((one) => {
+      if (one.iodepth !== 1) return [one];
+      const point_no = one.point_no + 500;
+      const repeat = {
+        ...one,
+        key: `${one.key} b`,
+        run_no: one.run_no + 500,
+        point_no,
+        iops: one.iops! * 1.03,
+        repeat: 2,
+      };
+      return one.started_ms! > 8000 ? [] : [{ ...one, started_ms: one.started_ms! - 500, repeat: 1 }, repeat];
+    });
+    const ofReader = (one: (typeof points)[number]) => ({
+      ...one,
+      dataset: "local",
+      system: "a",
+      point_no: one.run_no,
+    });
+    const own = again.map(ofReader);
+    const { points: sent } = neededHistory(modelOf({}, own).asked, own)!;
+    const there = own.filter(({ point_no }) => sent!.includes(point_no));
+    const seen = ({ asked, model }: ReturnType<typeof modelOf>) => ({
+      states: asked.way?.states.map(({ name, started_ms }) => [name, started_ms]),
+      values: model.measure?.values,
+      verdict: verdictOf(asked, model),
+    });
+    expect(seen(modelOf({}, there))).toEqual(seen(modelOf({}, own)));
+    const other = modelOf({}, own).asked.loads.find(({ first }) => first.iodepth === 1)!;
+    expect(seen(modelOf({ s: other.key }, there)).values?.[0]).toMatchObject({ n: 2 });
   });
 
   it("names the drive where loads differ in nothing else", () => {

@@ -10,17 +10,21 @@ import { buildLevels, changeText, type LevelsData, measureText, shortNames } fro
 import type { Frame, Scene } from "~/charts/scene";
 import { choiceToken, sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
+import type { Needed } from "~/model/carried";
 import { significant } from "~/base/number";
 import type { MeasureHistory } from "~/model/history";
 import { sentence as ended, sentences } from "~/text/en/counted";
 import { history as text } from "~/text/en/history";
 import { conditionText, workloadName } from "../shared/point/workload";
 import { systemId } from "../shared/selection";
+import { neededPoints } from "../shared/share/needed";
 import type { VerdictText } from "../shared/verdictText";
 import { type HistoryViewState, LEAST_CHANGES } from "./state";
 import { phrases } from "~/text/en/phrases";
 
 export interface Asked {
+  /** Of the chosen folders and systems. */
+  readonly points: readonly CurvePoint[];
   readonly ways: readonly Way[];
   readonly way: Way | null;
   readonly loads: readonly NamedLoad[];
@@ -51,8 +55,12 @@ export function askedOf(all: readonly CurvePoint[], state: Pick<HistoryViewState
   // A load with two states is compared (Compare), but has no history.
   const lasting = loads.filter((load) => load.states.filter(({ length }) => length > 0).length > 2);
   const apart = matches.filter(({ of }) => new Set(lasting.map(({ first }) => of(first))).size > 1);
-  return { ways, way, loads: lasting.map((load) => ({ ...load, name: nameOf(load, apart) })) };
+  return { points, ways, way, loads: lasting.map((load) => ({ ...load, name: nameOf(load, apart) })) };
 }
+
+/** Every load, not only the drawn one: the receiver forms the states anew, and their names and starts depend on all. */
+export const neededHistory = ({ points }: Pick<Asked, "points">, all: readonly CurvePoint[]): Needed | null =>
+  neededPoints(points, all, { quantiles: [0.99] });
 
 const nameOf = ({ first }: LoadStates, apart: readonly Match[]): string =>
   [...new Set([workloadName(first), loadTag(first), ...apart.map(({ id, of }) => conditionText(id, of(first)))])].join(
@@ -124,7 +132,7 @@ export function historyModel(
   return { changes, listed, load, measure, parts, data };
 }
 
-interface Said extends Asked {
+interface Said extends Omit<Asked, "points"> {
   readonly load: NamedLoad | null;
   readonly measure: MeasureHistory | null;
   readonly own: readonly MeasureHistory[];

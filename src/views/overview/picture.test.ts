@@ -139,10 +139,13 @@ describe("columns are the load as it was turned", () => {
     table(points).columns.map(({ group, label }) => `${group}: ${label}`);
 
   it("an unknown depth is not 1, nor is an unknown block size one that varies", () => {
-    const untold = { iodepth: null, outstanding: null, block_bytes: null, series: "randread-bsvaries", tool: "mlperf" };
+    const untold = { iodepth: null, outstanding: null, block_bytes: null, series: "randread-bsvaries", tool: "ior" };
     expect(groups(read(1, 100, { ...untold, numjobs: 8 }))).toEqual(["8 jobs: ?"]);
     expect(groups(read(1, 100, { ...untold, numjobs: null }))).toEqual(["depth: ?"]);
     expect(rowsOf(read(1, 100, untold))[0]).toMatchObject({ name: "random read", block: "not stated" });
+    const simulated = read(1, 100, { ...untold, tool: "mlperf-storage", numjobs: 8 });
+    expect(groups(simulated)).toEqual(["accelerators: 8"]);
+    expect(rowsOf(simulated)[0]).toMatchObject({ name: "random read", block: "not stated" });
   });
 
   it("asked rates, shares of a maximum and that maximum, threads", () => {

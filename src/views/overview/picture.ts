@@ -11,7 +11,7 @@ import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText 
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
-import { callsJobsThreads, countsThreads, setupName } from "~/model/tools";
+import { callsJobsThreads, countsAccelerators, countsThreads, setupName } from "~/model/tools";
 import { isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import { exact } from "~/base/number";
 import { bytesRateText, latencyWords, rateText } from "~/model/valueText";
@@ -107,18 +107,17 @@ function columnOf(p: CurvePoint): HeatColumn {
     };
   }
   const jobs = jobsOf(p);
-  const isOfJobs = p.iodepth === null && p.outstanding === null && p.numjobs !== null && !callsJobsThreads(p.tool);
+  const [isThreads, isAccelerators] = [callsJobsThreads(p.tool), countsAccelerators(p.tool)];
+  const isOfJobs = p.iodepth === null && p.outstanding === null && p.numjobs !== null && !isThreads && !isAccelerators;
   if (jobs === null && !isOfJobs) {
-    const isThreads = callsJobsThreads(p.tool);
-    const load = orUnknown(countsThreads(p.tool) ? p.numjobs : (p.iodepth ?? p.outstanding ?? p.numjobs));
-    return {
-      ...plain,
-      id: `${isThreads ? "t" : "d"} ${load}`,
-      group: isThreads ? words.threads : words.depths,
-      label: load,
-      words: isThreads ? words.ofThreads(load) : words.ofDepth(load),
-      short: isThreads ? words.ofThreads(load) : words.ofDepth(load),
-    };
+    const isCount = countsThreads(p.tool) || isAccelerators;
+    const load = orUnknown(isCount ? p.numjobs : (p.iodepth ?? p.outstanding ?? p.numjobs));
+    const [id, group, ofLoad] = isThreads
+      ? (["t", words.threads, words.ofThreads] as const)
+      : isAccelerators
+        ? (["a", words.accelerators, words.ofAccelerators] as const)
+        : (["d", words.depths, words.ofDepth] as const);
+    return { ...plain, id: `${id} ${load}`, group, label: load, words: ofLoad(load), short: ofLoad(load) };
   }
   const [depth, count] = [orUnknown(p.iodepth), orUnknown(p.numjobs)];
   return {

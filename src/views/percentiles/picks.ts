@@ -3,6 +3,7 @@ import { group } from "d3-array";
 import { compareLoad } from "~/analysis/order";
 import { loadId } from "~/analysis/steps";
 import type { CurvePoint } from "~/model/answers";
+import { hasPercentiles } from "~/model/latency";
 import { markId, type Step, stepsOf, syncOf } from "~/model/step";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, select, type Selected, systemId } from "../shared/selection";
@@ -38,7 +39,7 @@ const seriesIn = (steps: readonly Step[], op: PercentilesState["op"]): number =>
 const hasTail = ({ latencies }: Step): boolean =>
   latencies.some(({ latency }) => {
     const all = Object.values(latency);
-    return all.length === 0 || all.some(({ quantiles }) => Object.keys(quantiles).length > 0);
+    return all.length === 0 || all.some(hasPercentiles);
   });
 
 const worthOf = (tells: ReadonlySet<CurvePoint>) => (first: CurvePoint) => ({

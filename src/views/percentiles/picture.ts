@@ -9,7 +9,7 @@ import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import type { BucketsRow, CurvePoint, FigureRow, MemberRow } from "~/model/answers";
-import { quantileKey } from "~/model/latency";
+import { hasPercentiles, quantileKey } from "~/model/latency";
 import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import type { Tail, TailLimits } from "~/model/tail";
@@ -70,9 +70,9 @@ export function percentilesModel(
   const measured = drawn.map(({ point }, at): Measured => {
     const own = bucketsOf(point, answers.members, answers.buckets);
     const kind = kindOf(point, own, state.k);
-    const members = point.combined_from > 1 ? membersOf(point, answers.members) : [];
     const buckets = own.find((row) => row.kind === kind);
-    const tail = kind === null ? null : tailOf({ point, kind, buckets, members }, limits);
+    const tail =
+      kind === null ? null : tailOf({ point, kind, buckets, members: boundingOf(point, answers.members) }, limits);
     return { point, kind, tail, name: names[at]! };
   });
   const narrowing = state.w.length + state.s.length + state.j.length + state.l.length > 0;
@@ -143,6 +143,14 @@ export function percentilesModel(
   };
   return { picks, limits, measured, published, data, parts };
 }
+
+/** Members without percentiles of their own, such as threads, count as their run, which has them. */
+const boundingOf = (point: CurvePoint, members: readonly MemberRow[]): number =>
+  new Set(
+    membersOf(point, members).map(({ key, run_no, latency }) =>
+      Object.values(latency).some(hasPercentiles) ? key : run_no,
+    ),
+  ).size || point.combined_from;
 
 const METRIC = /^latency_p(\d{1,2}(?:\.\d+)?)$/;
 

@@ -52,6 +52,12 @@ it("one report of the device, its tests by their ids; another device or test giv
   expect(reportsIn(rows, ["y"])).toEqual([]);
 });
 
+it("each test says whether the others are steady", () => {
+  expect([iops, latency].map(({ part }) => part!.verdict.second)).toEqual(["Latency: steady.", "IOPS: steady."]);
+  const alone = ptsModel(reportsIn(rowsOf(iopsAccesses(8)), []), { dev: "", test: "" });
+  expect(alone.part!.verdict.second).toMatch(/^4K/);
+});
+
 it("8 blocks × 7 mixes are the averages of the window that was planted", () => {
   const { first } = iops.part!.steady as { readonly first: number };
   const table = iops.part!.others[0]!.table!;

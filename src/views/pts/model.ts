@@ -77,7 +77,7 @@ export function ptsModel(reports: readonly PtsReport[], { dev, test }: Pick<PtsS
 
 function partsOf(report: PtsReport): Part[] {
   const parts = [
-    ...report.tests.map(roundsPart),
+    ...besideOthers(report.tests.map(roundsPart)),
     ...report.saturation.map(saturationPart),
     ...report.intensity.map(intensityPart),
   ];
@@ -86,6 +86,15 @@ function partsOf(report: PtsReport): Part[] {
     same.map((part, n) => (n === 0 ? part : { ...part, id: `${part.id}.${n + 1}` })),
   );
 }
+
+/** Each test says what became of the others, if that fits. */
+const besideOthers = (parts: readonly Part[]): Part[] =>
+  parts.map((part) => {
+    const { first, second } = part.verdict;
+    const others = parts.filter((one) => one !== part);
+    const told = others.map(({ name, steady }) => text.other(name, steady?.state === "steady")).join(" ");
+    return { ...part, verdict: fitting(BESIDE_PANEL, first, ...(told === "" ? [] : [told]), second) };
+  });
 
 export const cellName = ({ block_bytes, read_percent }: Cell): string =>
   words.cell(blockSizeText(block_bytes), read_percent);

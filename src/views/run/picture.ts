@@ -170,7 +170,7 @@ export function ninesOf({ lines, kind, options }: Pick<RunModel, "lines" | "kind
   const told = lines.flatMap(({ point, buckets, ...look }): TailLine[] => {
     const stats = lookUp(point.latency, kind);
     if (stats === undefined) return [];
-    const tail = tailOf({ point, kind, buckets, members: [] }, NO_LIMITS) ?? NO_TAIL;
+    const tail = tailOf({ point, kind, buckets, members: point.combined_from }, NO_LIMITS) ?? NO_TAIL;
     const placed = tail.values.map(({ name }): string => name);
     const plain = { mean: stats.mean_us, min: stats.min_us, max: placed.includes("max") ? null : stats.max_us };
     return [

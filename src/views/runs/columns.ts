@@ -8,6 +8,7 @@ import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { kindOf } from "~/model/lines";
 import { syncOf } from "~/model/step";
+import { setupName } from "~/model/tools";
 import { samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { en } from "~/text/en";
 import { runBadges } from "../shared/point/badges";
@@ -156,7 +157,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   word("started", "run", ({ point }) =>
     point?.started_ms == null ? null : new Date(point.started_ms).toISOString().slice(0, 16).replace("T", " "),
   ),
-  word("setup", "run", ({ point }) => point?.setup ?? null),
+  word("setup", "run", ({ point }) => (point === null ? null : setupName(point) || null)),
   number(
     "runtime",
     "run",

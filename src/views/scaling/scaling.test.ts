@@ -389,6 +389,15 @@ describe("against other counts", () => {
     });
     const both = scalingModel(all(...hosts), { ...plain, by: "hosts" }, []);
     expect(both.form === "lines" && both.chart.unit).toBe("host");
+    // vdbench: the hosts themselves are the members, whoever printed them.
+    const slaves = hosts.map(({ points, members }) => ({
+      points,
+      members: members.map((one): MemberRow => ({ ...one, host: "console", member_unit: "host" })),
+    }));
+    expect(scalingModel(all(...slaves), { ...plain, by: "hosts" }, [])).toMatchObject({
+      form: "lines",
+      front: { rows: [{ count: 1 }, { count: 2 }] },
+    });
   });
 });
 

@@ -40,7 +40,9 @@ export const firstOf = ({ measured }: Line): CurvePoint => measured[0]!.step.fir
 function hostsOf({ first }: Step, members: readonly Step<MemberRow>[]): number | null {
   const stated = first.together === null ? askedHosts(first) : null;
   if (stated !== null) return stated;
-  const hosts = new Set(members.map(({ first: own }) => own.host ?? first.host));
+  const hosts = new Set(
+    members.map(({ first: own }) => (own.member_unit === "host" ? own.member : (own.host ?? first.host))),
+  );
   return hosts.has(null) || hosts.size === 0 ? null : hosts.size;
 }
 

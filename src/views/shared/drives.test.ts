@@ -96,6 +96,7 @@ describe("members in words", () => {
     expect(memberWord(all(8, () => ({ ...parent, device: "/mnt/f1" })))).toBe("job");
     expect(memberWord(all(8, (i) => ({ ...parent, device: `/dev/nvme${String(i)}n1` })))).toBe("drive");
     expect(memberWord(all(2, () => ({ ...parent, device: "/dev/nvme0n1" })))).toBe("job");
+    expect(memberWord(all(4, (i) => ({ ...parent, device: null, host: `node${String(i)}` })))).toBe("host");
   });
   it("of drives that were measured several times they are runs", () => {
     const own = (i: number) => ({

@@ -216,10 +216,10 @@ export function memberWord(members: readonly Member[]): MemberWord {
   if (new Set(targets).size === members.length && !targets.includes(null)) return "file";
   const each = (values: readonly unknown[]): boolean =>
     new Set(values).size === members.length && !values.includes(null);
+  if (members.length > 1 && each(members.map(({ first: own }) => own.host))) return "host";
   if (!each(members.map(({ first: own }) => own.run_no)))
     return members.every(({ first: own }) => own.of === own.key) ? "run" : "job";
-  // One result each: from one host each, or named as in the folder layout.
-  if (members.length > 1 && each(members.map(({ first: own }) => own.host))) return "host";
+  // One result each: named as in the folder layout.
   const words = new Set(members.map(({ first: own }) => wordOfFolder(own.source_path)));
   const [word] = words;
   return words.size === 1 && word != null ? word : "run";

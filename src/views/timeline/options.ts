@@ -46,6 +46,26 @@ interface DrawnRun extends Drawn {
   readonly look: Pick<TimelineState, "ys" | "yu" | "z" | "base">;
 }
 
+/** sda1 of sda, nvme0n1p1 of nvme0n1. */
+const isPartition = (name: string, disk: string): boolean =>
+  name.startsWith(disk) && (/\d$/.test(disk) ? /^p\d+$/ : /^\d+$/).test(name.slice(disk.length));
+
+/** An array or mapped device, whose I/O its drives do. */
+const isStacked = (name: string): boolean => /^(?:md\d|md\/|dm-\d)/.test(name);
+
+/** iostat and sar count an I/O at each device that it passes. */
+export function layerNotes(rows: readonly Pick<TraceRow, "tool" | "member">[]): string[] {
+  const watched = rows.flatMap(({ tool, member }) => ((tool === "iostat" || tool === "sar") && member ? [member] : []));
+  const devices = [...new Set(watched)];
+  const partitions = devices.flatMap((name) => {
+    const disk = devices.find((other) => isPartition(name, other));
+    return disk === undefined ? [] : [text.notes.partition(name, disk)];
+  });
+  const stacked = devices.filter(isStacked);
+  const above = stacked.length > 0 && stacked.length < devices.length ? [text.notes.stacked(stacked)] : [];
+  return partitions.length + above.length === 0 ? [] : [text.notes.layers([...partitions, ...above])];
+}
+
 export function optionsOf(
   parts: Parts,
   { plan, look, data, notes, heat }: DrawnRun,
@@ -58,7 +78,12 @@ export function optionsOf(
     ...(notes.counted ? { throughputName: text.countedName(windowText(count_s)) } : {}),
     base: { throughput: baseIn(data.throughput, look.base), latency: baseIn(data.latency, look.base) },
     axis: x.axis,
-    notes: [...x.notes, ...notesOf(plan, notes, heat, data.notes, judged), ...ratioNotes(data, look.base)],
+    notes: [
+      ...x.notes,
+      ...notesOf(plan, notes, heat, data.notes, judged),
+      ...ratioNotes(data, look.base),
+      ...layerNotes(chosen.run.rows),
+    ],
   };
 }
 

@@ -16,12 +16,9 @@ const WHOLE_BYTES = 64 * 2 ** 20;
 
 export class Bytes {
   readonly #held = new Map<string, Held>();
-  readonly #get: (path: string) => Promise<Response>;
 
   /** @param get of the server */
-  constructor(get: (path: string) => Promise<Response>) {
-    this.#get = get;
-  }
+  constructor(private readonly get: (path: string) => Promise<Response>) {}
 
   of(path: string): Held | undefined {
     return this.#held.get(path);
@@ -47,7 +44,7 @@ export class Bytes {
     }
     const from = grows?.file.size ?? 0;
     const query = new URLSearchParams({ path, generation: String(generation), from: String(from), to: String(size) });
-    const response = await this.#get(`own/file?${query.toString()}`);
+    const response = await this.get(`own/file?${query.toString()}`);
     if (!response.ok) throw new Error(`${String(response.status)} ${path}`);
     const tail = await response.blob();
     let parts: BlobPart[] = grows === null ? [tail] : [grows.file, tail];

@@ -39,7 +39,6 @@ export interface FigureCheck {
   readonly check: Agreement;
   /** "21,200,000 IOPS × 4,096 bytes". */
   readonly formula: string;
-  /** Bound of the value found. */
   readonly bound: string;
   /** Unit of both values; `outstanding`: I/Os. */
   readonly unit: string;

@@ -99,7 +99,6 @@ interface TableOf<T> {
   readonly before?: readonly TwinColumnOf<T>[];
   readonly behind?: readonly TwinColumnOf<T>[];
   readonly last?: readonly TwinColumnOf<T>[];
-  /** Digits of the values. */
   readonly digits?: TwinColumnOf<T>["digits"];
   /** Values of a second figure of the row follow those of the first. */
   readonly second?: (row: T) => Shown | null;

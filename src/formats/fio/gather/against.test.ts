@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { KnownDirection, KnownRun } from "../../gather";
 import { against, disagreement, idleOf, type Seen } from "./against";
-import { agreedName } from "./agree";
+import { agreedName } from "./plan";
 import type { Candidate } from "./match";
 import type { LogName } from "./names";
 
@@ -13,10 +13,19 @@ interface Given {
   readonly measured?: Partial<KnownDirection>;
   readonly options?: Readonly<Record<string, string>>;
   readonly clones?: number;
+  readonly total?: boolean;
 }
 
 /** A log of windows and the run beside it. */
-function seenOf({ version = "3.33", what = "clat", rows, measured = {}, options = {}, clones = 1 }: Given): Seen {
+function seenOf({
+  version = "3.33",
+  what = "clat",
+  rows,
+  measured = {},
+  options = {},
+  clones = 1,
+  total = false,
+}: Given): Seen {
   const head = new TextEncoder().encode(rows.map((row) => `${row.join(", ")}\n`).join(""));
   const mean_us = [{ kind: "clat" as const, mean_us: 400 }];
   const direction: KnownDirection = { op: "read", iops: 2500, bytes_per_s: 2500 * 4096, mean_us, ...measured };
@@ -30,7 +39,7 @@ function seenOf({ version = "3.33", what = "clat", rows, measured = {}, options 
     ...{ started_ms: null, options: null, members: [member] },
   };
   const candidate: Candidate = { known: 0, run, folder: "", file: 0, options: [listed] };
-  const name: LogName = { folder: "", prefix: "x", what, thread: 1, host: null, total: false };
+  const name: LogName = { folder: "", prefix: "x", what, thread: total ? null : 1, host: null, total };
   const owner = { index: 0 } as unknown as Seen["whose"]["owners"][number];
   return {
     given: { path: "x_clat.1.log", format: "fio-log", size: head.length, head },
@@ -185,4 +194,12 @@ describe("a lost name is restored from the means", () => {
     expect([2376, 2624].map((n) => nameOf([n, n, n, n], {}))).toEqual(["iops", "iops"]);
     expect([2374, 2626, 1250, 5000].map((n) => nameOf([n, n, n, n], {}))).toEqual([null, null, null, null]);
   });
+});
+
+it("--bandwidth-log is asked for on the command line, is always averages, and has a file for each direction", () => {
+  const trims = windows([0, 0], 2, 0, 0);
+  const given = { what: "bw", rows: trims, options: { log_avg_msec: "0" } } as const;
+  expect(against(seenOf(given))).toMatchObject({ why: "averaged" });
+  expect(against(seenOf({ ...given, options: {} }))).toMatchObject({ why: "direction" });
+  expect(against(seenOf({ ...given, total: true }))).toBeNull();
 });

@@ -101,6 +101,8 @@ function opsOfHist({ given: { head } }: Seen): readonly string[] {
 
 function idle(seen: Seen, opened: Opened | null): Against | null {
   const { name, given, whose } = seen;
+  // --bandwidth-log writes a file for each direction, used or not.
+  if (name.total) return null;
   const measured = new Set<string>(whose.members.flatMap((member) => member.measured.map(({ op }) => op)));
   // With one direction for all (unified_rw_reporting), the actual direction is unknown.
   if (measured.size === 0 || measured.has("mixed")) return null;
@@ -117,7 +119,8 @@ function idle(seen: Seen, opened: Opened | null): Against | null {
 /** Averages although single I/Os were requested, or the reverse. */
 function otherKind(seen: Seen, { each, what, version, layout }: Opened): Against | null {
   const { options } = seen.whose;
-  if (options === null || !isListed(seen) || layout.columns < 4) return null;
+  // --bandwidth-log is no option of a job, and its lines are always averages.
+  if (options === null || seen.name.total || !isListed(seen) || layout.columns < 4) return null;
   // Before 2.10 bw and iops logs were averages over bwavgtime and iopsavgtime, whatever log_avg_msec said.
   if (!isLatency(what) && before(version, 2, 10) !== false) return null;
   const asked = (options.get("log_avg_msec") ?? "0").trim();

@@ -10,15 +10,12 @@ type PlacedTrace = Joined["traces"][number];
 
 /** Notices about all logs of a group, each once, at the first log. */
 class GroupNotices {
-  readonly #said: readonly Said[];
   readonly list: { file: number; notice: Notice }[] = [];
 
-  constructor(said: readonly Said[]) {
-    this.#said = said;
-  }
+  constructor(private readonly said: readonly Said[]) {}
 
   add(code: string, level: Notice["level"], file: number, values: Notice["values"] = {}): void {
-    this.list.push({ file, notice: { code, level, path: this.#said[file]!.path, values } });
+    this.list.push({ file, notice: { code, level, path: this.said[file]!.path, values } });
   }
 
   /** `count`: how many files. */

@@ -1,17 +1,17 @@
-import type { GatherFile, GatherGroup, KnownRun } from "../../gather";
+import type { GatherFile, GatherGroup, KnownRun, KnownDirection } from "../../gather";
 import { before, versionOf } from "../version";
 import type { HistTold } from "../hist/rows";
 import { timeAt } from "../logs/blocks";
 import { EPOCH_MS, isEach, layoutOf, look, unitOf } from "../logs/look";
 import { spacing } from "../logs/spacing";
 import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
-import { disagreement, idleOf, type Against, type Disagreement } from "./against";
-import { agreedName } from "./agree";
-import { ownClock, windowOf, windowValue } from "./asked";
-import { candidatesOf, type Candidate } from "./match";
-import type { LogName } from "./names";
-import { asking, Evidence, place, setsOf, type Placed, type PlannedFile, type PlannedSet } from "./place";
+import { disagreement, idleOf, type Against, type Disagreement, against } from "./against";
+import { ownClock, windowOf, windowValue, asksFor } from "./asked";
+import { candidatesOf, type Candidate, matchSets, overlap, type LogSet, type Match } from "./match";
+import { type LogName, logName } from "./names";
 import { whoseLog, type Owner, type Whose } from "./whose";
+import { grouped } from "~/base/byKey";
+import { fileName, folderOf } from "~/base/path";
 
 /** Facts about one file that join needs. */
 export interface FileFacts {
@@ -192,4 +192,189 @@ export function planFiles(files: readonly GatherFile[], runs: readonly KnownRun[
   }
   const zeros = new Map([...ofRun].map(([candidate, told]) => [candidate, zeroOf(told.map(given))]));
   return sets.map((placed) => groupOf(placed, zeros, evidence));
+}
+
+/** Content of a log that its name does not state: inferred from a neighbouring run, if the numbers agree. */
+/** The mean over windows is not that over all I/Os. */
+const CLOSE = 0.05;
+const OPS = ["read", "write", "trim"] as const;
+
+/** Mean of the windows of each direction; null: not averaged, or more than is at hand. */
+function meansOf({ head, size }: GatherFile): ReadonlyMap<string, number> | null {
+  const found = size > head.length ? null : look(head, true);
+  if (found === null) return null;
+  const layout = layoutOf(found, UNTOLD);
+  if (isEach(found, layout, null, UNTOLD)) return null;
+  const values = new Map<string, number[]>();
+  for (const row of found.rows) {
+    const op = OPS[row[layout.op]!];
+    if (op !== undefined) values.set(op, [...(values.get(op) ?? []), row[1]!]);
+  }
+  return new Map([...values].map(([op, list]) => [op, list.reduce((a, b) => a + b, 0) / list.length]));
+}
+
+const isClose = (a: number, b: number | null): boolean => b !== null && b > 0 && Math.abs(a / b - 1) <= CLOSE;
+
+/** Are the means those of the directions that a job measured? */
+function fits(
+  means: ReadonlyMap<string, number>,
+  measured: readonly KnownDirection[],
+  of: (direction: KnownDirection) => number | null,
+): boolean {
+  return [...means].every(([op, mean]) => {
+    const direction = measured.find((d) => d.op === op);
+    return direction !== undefined && isClose(mean, of(direction));
+  });
+}
+
+/** All interpretations of the means for one job. */
+function whatFits(means: ReadonlyMap<string, number>, measured: readonly KnownDirection[], us: number): Set<LogWhat> {
+  const found = new Set<LogWhat>();
+  if (fits(means, measured, (d) => d.iops)) found.add("iops");
+  if (fits(means, measured, (d) => (d.bytes_per_s === null ? null : d.bytes_per_s / 1024))) found.add("bw");
+  for (const kind of ["slat", "clat", "lat"] as const) {
+    const mean = (d: KnownDirection): number | null => d.mean_us.find((m) => m.kind === kind)?.mean_us ?? null;
+    if (fits(means, measured, (d) => (mean(d) === null ? null : mean(d)! * us))) found.add(kind);
+  }
+  return found;
+}
+
+/**
+ * The name that a log should have, if its windows have the means that one job of the neighbouring run printed for one
+ * metric. Two equally near latency kinds remain undecided. null: nothing agrees, or several do.
+ */
+export function agreedName(file: GatherFile, folder: string, { run }: Candidate): LogName | null {
+  const old = before(versionOf(run.tool_version), 2, 99);
+  const means = old === null ? null : meansOf(file);
+  if (means === null) return null;
+  const what = new Set<LogWhat>();
+  const threads: number[] = [];
+  let thread = 1;
+  for (const { measured, clones } of run.members) {
+    // The result of a group is a sum over its clones, but a log is of one of them.
+    const own = clones === 1 ? whatFits(means, measured, old === true ? 1 : 1000) : [];
+    for (const one of own) what.add(one);
+    if ([...own].length > 0) threads.push(thread);
+    thread += clones ?? 1;
+  }
+  const latencies = [...what].filter((one) => one !== "iops" && one !== "bw");
+  const [only] = what;
+  const told = what.size === 1 ? only! : latencies.length === what.size && what.size > 0 ? "latency" : null;
+  if (told === null || threads.length > 1) return null;
+  return { folder, prefix: "", what: told, thread: threads[0]!, host: null, total: false };
+}
+
+/** Assigns sets of logs to their runs. */
+interface PlannedFile {
+  readonly file: number;
+  readonly given: GatherFile;
+  /** null: nothing in the name. */
+  readonly name: LogName | null;
+}
+
+interface PlannedSet extends LogSet {
+  readonly files: readonly PlannedFile[];
+}
+
+/** Logs of one folder and prefix; a file with an unknown name stands alone. */
+function setsOf(files: readonly GatherFile[]): PlannedSet[] {
+  const planned = files.map((given, file): PlannedFile => ({ file, given, name: logName(given.path) }));
+  const keyOf = ({ given, name }: PlannedFile): string =>
+    name === null ? `?${given.path}` : `=${name.folder}\n${name.total ? "agg" : name.prefix}`;
+  return [...grouped(planned, keyOf).values()].map((list) => {
+    const { given, name } = list[0]!;
+    return {
+      folder: folderOf(given.path),
+      prefix: name?.prefix ?? fileName(given.path),
+      names: list.flatMap((f) => f.name ?? []),
+      twice: twice(list.map((f) => f.given)),
+      files: list,
+    };
+  });
+}
+
+/** Two files with one path and the same beginning are copies. */
+function twice(files: readonly GatherFile[]): boolean {
+  const seen = new Map<string, GatherFile>();
+  return files.some((file) => {
+    const before = seen.get(file.path);
+    seen.set(file.path, file);
+    return before !== undefined && !(before.size === file.size && sameBytes(before.head, file.head));
+  });
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+const asking =
+  (name: LogName): Parameters<typeof whoseLog>[2] =>
+  ({ member, options }) =>
+    options !== null && asksFor(options, name, member.member) !== null;
+
+/** Evidence that a file does not belong to a run, computed once per pair. */
+class Evidence {
+  readonly #found = new Map<PlannedFile, Map<Candidate, Against | null>>();
+
+  of(planned: PlannedFile, candidate: Candidate): Against | null {
+    const { name, given } = planned;
+    if (name === null) return null;
+    const known = this.#found.get(planned) ?? new Map<Candidate, Against | null>();
+    this.#found.set(planned, known);
+    const before = known.get(candidate);
+    if (before !== undefined) return before;
+    const found = against({ given, name, candidate, whose: whoseLog(candidate, name, asking(name)) });
+    known.set(candidate, found);
+    return found;
+  }
+
+  readonly count = ({ files }: PlannedSet, candidate: Candidate): number =>
+    files.filter((planned) => this.of(planned, candidate) !== null).length;
+}
+
+interface Placed {
+  readonly set: PlannedSet;
+  readonly match: Match;
+}
+
+const withFiles = (set: PlannedSet, files: readonly PlannedFile[]): PlannedSet => ({
+  ...set,
+  files,
+  names: files.flatMap(({ name }) => name ?? []),
+});
+
+/** Sets with their runs; files that these cannot have written form sets of their own. */
+function split(placed: readonly Placed[], evidence: Evidence): { kept: Placed[]; rest: PlannedSet[] } {
+  const rest: PlannedSet[] = [];
+  const kept = placed.map(({ set, match }): Placed => {
+    if (match === null || !("run" in match)) return { set, match };
+    const foreign = set.files.filter((planned) => evidence.of(planned, match.run) !== null);
+    if (foreign.length === 0) return { set, match };
+    rest.push(withFiles(set, foreign));
+    const own = set.files.filter((planned) => !foreign.includes(planned));
+    return { set: withFiles(set, own), match };
+  });
+  return { kept, rest };
+}
+
+/** Logs of an earlier run may be among those of a later one: files that one cannot have written may be the other's. */
+function place(sets: readonly PlannedSet[], candidates: readonly Candidate[], evidence: Evidence): Placed[] {
+  const match = (of: readonly PlannedSet[]): Placed[] => {
+    const matches = matchSets(of, candidates, evidence.count);
+    return of.map((set, i) => ({ set, match: matches[i]! }));
+  };
+  const first = split(match(sets), evidence);
+  const again = match(first.rest).map(({ set, match }): Placed => {
+    if (match === null || !("run" in match)) return { set, match };
+    const taken = first.kept.some(
+      (other) =>
+        other.match !== null && "run" in other.match && other.match.run === match.run && overlap(other.set, set),
+    );
+    return { set, match: taken ? { several: 1 } : match };
+  });
+  const second = split(again, evidence);
+  const last = match(second.rest).map(({ set, match }): Placed => ({
+    set,
+    match: match !== null && "run" in match ? { several: 1 } : match,
+  }));
+  return [...first.kept, ...second.kept, ...last];
 }

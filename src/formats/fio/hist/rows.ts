@@ -37,8 +37,6 @@ interface Lane {
  *     ms,   direction (0 read, 1 write, 2 trim), block size, one count per bin
  */
 export class HistRows {
-  readonly #sink: Sink;
-  readonly #told: HistTold;
   readonly #lanes: (Lane | undefined)[] = [];
   #bins: HistBins | null = null;
   #base_ms = -1;
@@ -60,10 +58,10 @@ export class HistRows {
   readonly #hi_ns = new Float64Array(MOST_BINS);
   readonly #value_ns = new Float64Array(MOST_BINS);
 
-  constructor(sink: Sink, told: HistTold) {
-    this.#sink = sink;
-    this.#told = told;
-  }
+  constructor(
+    private readonly sink: Sink,
+    private readonly told: HistTold,
+  ) {}
 
   /**
    * @param bytes [start, end): whole lines, each ended by a line feed
@@ -85,11 +83,11 @@ export class HistRows {
   }
 
   close(): void {
-    const { window_s, started_ms } = this.#told;
+    const { window_s, started_ms } = this.told;
     this.#lanes.forEach((lane, op) => {
       if (lane === undefined) return;
       const { trace, block_bytes, line } = lane;
-      this.#sink.trace({
+      this.sink.trace({
         ...{ ...NO_TRACE, trace, block_bytes, line, window_s, job_index: this.#job, op: OPS[op]! },
         ...{ metric: "histogram", kind: "clat", stat: "count" },
         started_ms: this.#base_ms > EPOCH_MS ? this.#base_ms : started_ms,
@@ -155,7 +153,7 @@ export class HistRows {
   }
 
   #row(t: number, op: number, block: number, line: number, next: number | null): void {
-    const { base_ms, shift_ms, blocks } = this.#told;
+    const { base_ms, shift_ms, blocks } = this.told;
     if (this.#base_ms === -1) this.#base_ms = base_ms ?? (t > EPOCH_MS ? t : 0);
     const passed = { last: this.#last, before: this.#before, lines: this.#lines };
     if (blocks && beginsJob(t, passed, next, true)) {
@@ -178,7 +176,7 @@ export class HistRows {
       this.#hi_ns[i] = bins.hi_ns[column]!;
       this.#value_ns[i] = bins.value_ns[column]!;
     }
-    this.#sink.interval(lane.trace, (t - this.#base_ms + shift_ms) / 1000, "clat", {
+    this.sink.interval(lane.trace, (t - this.#base_ms + shift_ms) / 1000, "clat", {
       lo_ns: this.#lo_ns.subarray(0, n),
       hi_ns: this.#hi_ns.subarray(0, n),
       value_ns: this.#value_ns.subarray(0, n),

@@ -6,7 +6,6 @@ export type JobOption = readonly [name: string, value: string];
 export interface JobFileJob {
   /** As fio prints it: the section, or its option `name`. */
   readonly name: string;
-  /** 1-based line of the section. */
   readonly line: number;
   /** Those of the global sections before it that it does not set itself, then its own. */
   readonly options: readonly JobOption[];

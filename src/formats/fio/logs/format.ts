@@ -19,17 +19,14 @@ function readingOf(found: Look, told: LogTold): Reading {
 
 /** One log, a block of lines at a time. */
 class LogReader {
-  readonly #path: string;
-  readonly #sink: Sink;
-  readonly #told: LogTold;
   #reading: Reading | null = null;
   #rows: Rows | null = null;
 
-  constructor(path: string, sink: Sink, told: LogTold) {
-    this.#path = path;
-    this.#sink = sink;
-    this.#told = told;
-  }
+  constructor(
+    private readonly path: string,
+    private readonly sink: Sink,
+    private readonly told: LogTold,
+  ) {}
 
   /**
    * @param last nothing follows; otherwise the block ends with a line feed
@@ -43,7 +40,7 @@ class LogReader {
     if (!last || end === bytes.length) return next;
     const kept = this.#readTail(rows, bytes.subarray(end), next);
     const values = { kept: kept ? 1 : 0 };
-    this.#sink.notice({ code: "fio/log-cut", level: kept ? "info" : "error", path: this.#path, line: next, values });
+    this.sink.notice({ code: "fio/log-cut", level: kept ? "info" : "error", path: this.path, line: next, values });
     return next;
   }
 
@@ -51,23 +48,23 @@ class LogReader {
     const rows = this.#rows;
     if (rows === null) return;
     rows.close();
-    const path = this.#path;
+    const path = this.path;
     if (rows.broken !== null) {
       const { line, count } = rows.broken;
       const values = { count, rows: rows.rows };
-      this.#sink.notice({ code: "fio/log-broken-lines", level: "error", path, line, values });
+      this.sink.notice({ code: "fio/log-broken-lines", level: "error", path, line, values });
     }
-    if (rows.idle > 0) this.#sink.notice({ code: "fio/log-idle", level: "info", path, values: { count: rows.idle } });
+    if (rows.idle > 0) this.sink.notice({ code: "fio/log-idle", level: "info", path, values: { count: rows.idle } });
     if (this.#reading!.layout.unclear) {
-      this.#sink.notice({ code: "fio/log-fifth-column", level: "info", path, line: 1 });
+      this.sink.notice({ code: "fio/log-fifth-column", level: "info", path, line: 1 });
     }
   }
 
   #begin(bytes: Uint8Array, last: boolean): Rows | null {
     const found = look(bytes, last);
     if (found === null) return null;
-    this.#reading = readingOf(found, this.#told);
-    this.#rows = new Rows(this.#sink, this.#reading);
+    this.#reading = readingOf(found, this.told);
+    this.#rows = new Rows(this.sink, this.#reading);
     return this.#rows;
   }
 

@@ -65,7 +65,6 @@ export class JobBlock {
     return true;
   }
 
-  /** The text of a line that was taken. */
   note(text: string, at: number): void {
     const facts = factsOfLine(text);
     if (facts === null) this.damage(text, at);

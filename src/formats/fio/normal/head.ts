@@ -130,6 +130,9 @@ export const groupStatus = (text: string): number | null => {
   return found === null ? null : Number(found[1]);
 };
 
+/** `<host> ` above what a host printed (client.c, fio_client_handle_text). */
+export const hostPrefix = (text: string): string | null => /^<(\S+)>$/.exec(text)?.[1] ?? null;
+
 /** `Starting 4 processes`: printed once, before any job runs (backend.c, run_threads). */
 export const isStart = (text: string): boolean => /^(?:<\S+> ?)?Starting \d+ (?:thread|process)/.test(text);
 
@@ -140,7 +143,6 @@ const KNOWN: readonly RegExp[] = [
   /^(?:;[^;]+(?:;\d+){7};[\d.]+%)+$/,
   /^\S+: ios=\d.*, (?:aggr)?util=[\d.]+%$/,
   /^\.\.\.$/,
-  /^(?:<\S+> ?)?$/,
   /: Laying out IO files?\b/,
   /^Jobs: \d+ \(f=/,
   /^client <.*>: (?:exited|timeout)/,

@@ -1,3 +1,4 @@
+import { putUnder } from "~/base/byKey";
 import type { Fact } from "../details";
 import type { JobLine } from "../normal/head";
 import type { Broken, Ran, TextRecord } from "./record";
@@ -16,8 +17,11 @@ export class TextDocument {
   readonly broken: Broken[] = [];
   /** Without `fio-`. */
   version: string | null = null;
-  /** fio --client: the jobs of several hosts, in any order. */
+  /** fio --client: the jobs of several hosts, host by host. */
   client = false;
+  /** Of the jobs that come next: its name above them, and how many hosts are complete. */
+  host: { readonly name: string | null; readonly no: number } = { name: null, no: 0 };
+  readonly hosts = new Map<TextRecord, TextDocument["host"]>();
   /** Groups whose `Run status` was printed: their output is complete. */
   readonly ended = new Set<number>();
   /** It is one more interval of the document before it (--status-interval), which had this many jobs. */
@@ -43,8 +47,15 @@ export class TextDocument {
     return next;
   }
 
+  /** A group is complete; the first one of a host comes after all its jobs (stat.c, __show_run_stats). */
+  end(group: number): void {
+    this.ended.add(group);
+    if (group === 0) this.host = { ...this.host, no: this.host.no + 1 };
+  }
+
   add(record: TextRecord): void {
     this.#records.push(record);
+    if (this.client) this.hosts.set(record, this.host);
     this.#known.add(identity(record));
     if (record.kind === "terse") this.#lastTerse = record;
     else this.#normal.add(record);
@@ -154,9 +165,7 @@ export class ToldJobs {
   readonly #told = new Map<string, (readonly Ran[])[]>();
 
   add(job: Job): void {
-    const known = this.#told.get(keyOf(job));
-    if (known === undefined) this.#told.set(keyOf(job), [job.ran]);
-    else known.push(job.ran);
+    putUnder(this.#told, keyOf(job), job.ran);
   }
 
   /** Did a job of this name run for the same time? */

@@ -3,6 +3,7 @@ import { JobBlock } from "../normal/block";
 import { diskFactsOfLine } from "../normal/facts";
 import {
   groupStatus,
+  hostPrefix,
   isChatter,
   isCutChatter,
   isHostLine,
@@ -153,7 +154,6 @@ export class TextReader {
     return /: \(g(?:roupid=.*)?$/.test(text) || heads.some((head) => head.startsWith(text) || text.startsWith(head));
   }
 
-  /** A line of the result of a job. */
   #ofJob(text: string, line: number): boolean {
     const read = blockLine(text);
     if (read === null) return false;
@@ -193,7 +193,14 @@ export class TextReader {
     const group = groupStatus(text);
     if (group !== null) {
       this.#close();
-      this.documents.at(-1)?.ended.add(group);
+      this.documents.at(-1)?.end(group);
+      return true;
+    }
+    const host = hostPrefix(text);
+    if (host !== null) {
+      this.#close();
+      const document = this.documents.at(-1);
+      if (document !== undefined) document.host = { ...document.host, name: host };
       return true;
     }
     const version = versionLine(text);

@@ -2,6 +2,7 @@ import type { Notice } from "~/base/notice";
 import type { Companion } from "../../gather";
 import type { RawJob } from "../document";
 import { fact } from "../details";
+import type { JsonObject } from "../json";
 import type { JobLine } from "../normal/head";
 import { before, versionOf } from "../version";
 import type { TextJob } from "../entry";
@@ -22,6 +23,12 @@ function linesOf(document: TextDocument, record: TextRecord, aloneInGroup: boole
   // One entry for several sections: it stands for what they have in common.
   const grouped = !client && aloneInGroup && (record.clones ?? 1) > 1 && group.length > named.length;
   return grouped ? group : named;
+}
+
+/** The text names no port, which tells two fio servers of one host apart: the place of the host in the output does. */
+function hostOf({ hosts }: TextDocument, record: TextRecord): JsonObject {
+  const host = record.name === "All clients" ? undefined : hosts.get(record);
+  return host === undefined ? {} : { hostname: host.name, port: host.no };
 }
 
 /**
@@ -55,6 +62,7 @@ export function readText(
     const json = {
       jobname: record.name,
       groupid: record.groupid,
+      ...hostOf(document, record),
       error: record.error,
       ...(record.alone_percent !== null && { iodepth_level: { 1: record.alone_percent } }),
       ...(record.depth && { latency_depth: record.depth.depth, latency_target: record.depth.target ? 1 : 0 }),

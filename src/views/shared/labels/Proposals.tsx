@@ -7,7 +7,7 @@ import { together as question } from "~/queries/together";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
-import { type DriveProposal, driveProposals, unheard } from "./proposed";
+import { byPlaces, type DriveProposal, driveProposals, unheard } from "./proposed";
 import { noticeWords } from "../Problems";
 import { useAnswers } from "../useAnswers";
 import { type AboutTexts, aboutEdits, arrange, textsOf, type Resolved } from "./cells";
@@ -101,6 +101,7 @@ const NAMED = 2;
 
 /** Proposals that take one click each: runs that overlap in time, known facts about a drive. */
 export function Proposals({ resolved, after }: { readonly resolved: Resolved; readonly after: After }) {
+  const loaded = useWorkspace((state) => state.runs);
   const { rows } = useAnswers(question, own);
   // Nothing is proposed for runs whose arrangement has been set.
   const open = rows.filter(({ runs }) => !runs.some((key) => isArranged(resolved, key)));
@@ -114,8 +115,8 @@ export function Proposals({ resolved, after }: { readonly resolved: Resolved; re
       {drives.map((proposal) => (
         <Drive key={proposal.model} proposal={proposal} after={after} />
       ))}
-      {open.map((row) => (
-        <Together key={row.runs.join(" ")} row={row} after={after} />
+      {byPlaces(open, loaded).map((rows) => (
+        <Together key={rows[0]!.runs.join(" ")} rows={rows} after={after} />
       ))}
     </section>
   );
@@ -127,28 +128,34 @@ const isArranged = (resolved: Resolved, run: string): boolean => {
 };
 
 interface TogetherProps {
-  readonly row: TogetherRow;
+  /** Of the same places. */
+  readonly rows: readonly TogetherRow[];
   /** Reports the result of a step. */
   readonly after: After;
 }
 
-function Together({ row, after }: TogetherProps) {
-  const { runs, evidence } = row;
+function Together({ rows, after }: TogetherProps) {
+  const { evidence } = rows[0]!;
+  const runs = rows.flatMap((row) => row.runs);
   const loaded = useWorkspace((state) => state.runs);
   const wanted = new Set(runs);
   const paths = [...new Set(loaded.filter(({ key }) => wanted.has(key)).map(({ path }) => path))];
-  const say = (name: string | null) => {
-    const words = name === null ? text.apart(runs.length) : text.together(runs.length);
-    void after(workspace.edit(arrange(runs.map(runTarget), name)), words);
+  const say = (isTogether: boolean) => {
+    const words = isTogether ? text.together(runs.length) : text.apart(runs.length);
+    const edits = rows.flatMap((row) => {
+      const targets = row.runs.map(runTarget);
+      return arrange(targets, isTogether ? togetherText(targets) : null);
+    });
+    void after(workspace.edit(edits), words);
   };
   return (
     <div className="proposal flex flex-wrap items-baseline gap-x-2.5 [&_p]:m-0">
       <p title={paths.join("\n")}>
-        {evidence === "start" ? text.proposals.together(runs.length) : text.proposals.unsure(runs.length)}{" "}
+        {evidence === "start" ? text.proposals.together(runs.length, rows.length) : text.proposals.unsure(runs.length)}{" "}
         <span className="mono sub">{text.proposals.paths(paths.slice(0, NAMED), paths.length - NAMED)}</span>
       </p>
-      <Button onClick={() => say(togetherText(runs.map(runTarget)))}>{text.tools.together}</Button>
-      <TextButton onClick={() => say(null)}>{text.tools.apart}</TextButton>
+      <Button onClick={() => say(true)}>{text.tools.together}</Button>
+      <TextButton onClick={() => say(false)}>{text.tools.apart}</TextButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Notice } from "~/base/notice";
 import { resolve } from "~/describe/resolve";
 import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
-import { driveProposals, unheard } from "./proposed";
+import { byPlaces, driveProposals, unheard } from "./proposed";
 
 const [a, b] = ["aaaaaaaaaaaa.0", "bbbbbbbbbbbb.0"] as const;
 const says = (target: string, key: LabelKey, value: string): Said => ({ target, key, value, origin: "inventory" });
@@ -64,4 +64,30 @@ it("a description is unused if it names only what is not loaded", () => {
     ["a", 1],
     ["d", 0],
   ]);
+});
+
+it("hosts that ran together at many loads take one answer", () => {
+  const run = (key: string, host: string | null, path: string) => ({
+    key,
+    host,
+    path,
+    title: "",
+    targets: [],
+    jobs: [],
+  });
+  const runs = [1, 2, 3].flatMap((n) => [
+    run(`a${n}`, "WIN-A", `a/${n}.txt`),
+    run(`b${n}`, "WIN-B", `b/${n}.txt`),
+    run(`c${n}`, null, `c/${n}.txt`),
+  ]);
+  const row = (...keys: string[]) => ({ runs: keys, evidence: "start" as const, sure: true });
+  const rows = [row("a1", "b1"), row("b2", "a2"), row("a3", "c3")];
+  expect(byPlaces(rows, runs).map((same) => same.length)).toEqual([2, 1]);
+  // Without times each stays a question of its own.
+  expect(
+    byPlaces(
+      rows.map((one) => ({ ...one, evidence: "none" as const })),
+      runs,
+    ),
+  ).toHaveLength(3);
 });

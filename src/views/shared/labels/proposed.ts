@@ -1,7 +1,11 @@
 /** What a click may add: facts that published reports state about drives named here; and descriptions that match no run. Pure. */
+import { grouped } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
+import { folderOf } from "~/base/path";
 import { knownDrive, type KnownDrive } from "~/describe/drives";
 import type { Edit } from "~/describe/edits";
+import type { TogetherRow } from "~/model/answers";
+import type { DescribedRun } from "~/model/described";
 import type { LabelKey } from "~/model/labels";
 import type { WorkspaceState } from "~/workspace/state";
 import type { Resolved } from "./cells";
@@ -44,6 +48,14 @@ function isSaid(resolved: Resolved, target: string, key: LabelKey): boolean {
   if (resolved.get(target)?.has(key) === true) return true;
   const run = target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
   return run !== null && resolved.get(run)?.has(key) === true;
+}
+
+/** Proposals for the same hosts (folders, if no file names its host), which take one answer. */
+export function byPlaces(rows: readonly TogetherRow[], runs: readonly DescribedRun[]): TogetherRow[][] {
+  const places = new Map(runs.map(({ key, host, path }) => [key, host ?? folderOf(path)]));
+  const placesOf = (row: TogetherRow): string =>
+    JSON.stringify(row.evidence === "start" ? row.runs.map((key) => places.get(key) ?? key).sort() : row.runs);
+  return [...grouped(rows, placesOf).values()];
 }
 
 // Descriptions that match no loaded run.

@@ -9,6 +9,7 @@ import { IDLE_MS, type Item, ASK_OVER_BYTES } from "~/remote/load";
 import { remote, type FailureText } from "~/text/en/remote";
 import type { Given } from "~/workspace/collect";
 import { workspace } from "~/workspace/workspace";
+import { noticeWords } from "../Problems";
 import { createSession, type Refused, type Session, type SessionState } from "./session";
 import { phrases } from "~/text/en/phrases";
 import { Tick } from "~/components/ui/Field";
@@ -23,8 +24,9 @@ const sessionOf = (src: readonly string[], read: RemoteProps["onGiven"]): Sessio
     openFrame,
     openHere,
     read: (files) => read({ files, hidden: 0, unreadable: [] }),
-    isUnread: (path) =>
-      workspace.store.getState().problems.some((file) => file.path === path && file.status === "not-read"),
+    whyUnread: (path) =>
+      workspace.store.getState().problems.find((file) => file.path === path && file.status === "not-read")
+        ?.notices[0] ?? null,
   }));
 
 export interface RemoteProps {
@@ -173,7 +175,7 @@ const refusedRow = ({ text: address, fault }: Refused): FailureRow => ({
 });
 
 /** All failures in the order of the link; those refused before any attempt come first. */
-function failureRows({ refused, items, webPages }: SessionState): readonly FailureRow[] {
+function failureRows({ refused, items, unread }: SessionState): readonly FailureRow[] {
   return [
     ...refused.map(refusedRow),
     ...items.flatMap((item): FailureRow[] => {
@@ -181,7 +183,11 @@ function failureRows({ refused, items, webPages }: SessionState): readonly Failu
       if (state === "failed") {
         return [{ name: `src/${failure?.code ?? "unreachable"}`, address: address.url, ...failureText(item) }];
       }
-      return webPages.has(name) ? [{ name: "src/web-page", address: address.url, ...remote.failures.webPage }] : [];
+      const why = unread.get(name);
+      if (why === undefined) return [];
+      return why === null
+        ? [{ name: "src/web-page", address: address.url, ...remote.failures.webPage }]
+        : [{ name: why.code, address: address.url, ...noticeWords(why) }];
     }),
   ];
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { err, ok } from "~/base/result";
+import type { Notice } from "~/base/notice";
 import type { Client } from "~/remote/client";
 import { hostsOf } from "~/remote/hosts";
 import type { LoadedFile } from "~/remote/load";
 import { createSession, type SessionAround } from "./session";
+
+/** Of a file that is known and not read, such as a Parquet table. */
+const NOT_SUPPORTED: Notice = { code: "format/not-supported", level: "error", path: "table.parquet" };
 
 function session(src: readonly string[], more: Partial<SessionAround> = {}) {
   const asked: string[] = [];
@@ -27,7 +31,7 @@ function session(src: readonly string[], more: Partial<SessionAround> = {}) {
       reads.push(files.map(({ path }) => path));
       return Promise.resolve();
     },
-    isUnread: () => true,
+    whyUnread: () => NOT_SUPPORTED,
     ...more,
   });
   const ended = () => vi.waitFor(() => expect(made.store.getState().stage).toBe("ended"));
@@ -87,8 +91,18 @@ describe("the results of a link", () => {
     confirm(["https://a.example"], false);
     await ended();
     expect(asked).toEqual(["https://a.example/page"]);
-    expect([...store.getState().webPages]).toEqual(["page"]);
+    expect([...store.getState().unread]).toEqual([["page", null]]);
     dismiss();
-    expect([store.getState().refused.length, store.getState().webPages.size]).toEqual([0, 0]);
+    expect([store.getState().refused.length, store.getState().unread.size]).toEqual([0, 0]);
+  });
+
+  it("a file that came and is no result keeps its reason", async () => {
+    const { begin, confirm, store, ended } = session(["https://a.example/table.parquet", A], {
+      whyUnread: (path) => (path.endsWith(".parquet") ? NOT_SUPPORTED : null),
+    });
+    begin();
+    confirm(["https://a.example"], false);
+    await ended();
+    expect([...store.getState().unread]).toEqual([["table.parquet", NOT_SUPPORTED]]);
   });
 });

@@ -3,6 +3,7 @@
  * with other addresses reloads the page.
  */
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Notice } from "~/base/notice";
 import { addressOf, type Address, type AddressFault, type Here } from "~/remote/address";
 import type { Hosts } from "~/remote/hosts";
 import { loadAll, waiting, type Item, type LoadAround, type LoadedFile } from "~/remote/load";
@@ -20,8 +21,8 @@ export interface SessionState {
   /** Addresses that await confirmation. */
   readonly unconfirmed: readonly Address[];
   readonly items: readonly Item[];
-  /** Names of files that turned out to be web pages. */
-  readonly webPages: ReadonlySet<string>;
+  /** Files of which nothing was read, by name: why; null: they are web pages. */
+  readonly unread: ReadonlyMap<string, Notice | null>;
 }
 
 export interface Session {
@@ -44,8 +45,8 @@ export interface SessionAround extends Pick<LoadAround, "openFrame" | "openHere"
   readonly hosts: Hosts;
   /** Puts everything loaded so far into the workspace, replacing its content. Files of one link are one drop. */
   readonly read: (files: readonly LoadedFile[]) => Promise<unknown>;
-  /** Nothing was read from this file. */
-  readonly isUnread: (path: string) => boolean;
+  /** Why nothing was read from this file; null: something was. */
+  readonly whyUnread: (path: string) => Notice | null;
 }
 
 const HTML = /^\uFEFF?\s*<(!doctype html|html)[\s>]/i;
@@ -64,7 +65,7 @@ export function createSession(src: readonly string[], around: SessionAround): Se
     refused,
     unconfirmed: addresses.filter((address) => !free(address)),
     items: waiting(addresses),
-    webPages: new Set(),
+    unread: new Map(),
   }));
   let begun = false;
   let stop = new AbortController();
@@ -95,12 +96,14 @@ export function createSession(src: readonly string[], around: SessionAround): Se
     for (const file of loaded) got.set(file.url, { ...file, path: names.get(file.url) ?? file.path });
     const files = addresses.flatMap(({ url }) => got.get(url) ?? []);
     if (loaded.length > 0) await around.read(files);
-    const pages = await Promise.all(
-      files.map(async ({ path, file }) =>
-        around.isUnread(path) && HTML.test(await file.slice(0, 1024).text()) ? [path] : [],
-      ),
+    const unread = await Promise.all(
+      files.map(async ({ path, file }) => {
+        const why = around.whyUnread(path);
+        const isPage = why !== null && HTML.test(await file.slice(0, 1024).text());
+        return why === null ? [] : [[path, isPage ? null : why] as const];
+      }),
     );
-    store.setState({ stage: "ended", webPages: new Set(pages.flat()) });
+    store.setState({ stage: "ended", unread: new Map(unread.flat()) });
   }
 
   /** Only hosts that were confirmed: whatever remains in `unconfirmed` was not chosen. */
@@ -139,7 +142,7 @@ export function createSession(src: readonly string[], around: SessionAround): Se
     dismiss: () =>
       store.setState(({ items }) => ({
         refused: [],
-        webPages: new Set(),
+        unread: new Map(),
         items: items.filter(({ state }) => state !== "failed"),
       })),
   };

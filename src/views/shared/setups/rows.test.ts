@@ -143,3 +143,17 @@ it("a row has what warns of its system, and of no other", () => {
   for (const row of warned) expect(row.warning).toBe(row.shelf?.system === system ? systems[0]!.warning : "");
   expect(new Set(warned.map(({ warning }) => warning)).size).toBe(2);
 });
+
+it("a set-up goes by its name; of those named alike the row says what differs of the engine", () => {
+  const [one] = shelf as [(typeof shelf)[0]];
+  const named = { ...one, setup: "dev1", setup_name: "" };
+  const many = [
+    { ...named, options: "libaio-direct" },
+    { ...named, options: "psync-direct" },
+    { ...one, setup: "c dev1", setup_name: "completion polling", options: "io_uring-direct" },
+  ];
+  const all = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, shelf: many }] }).datasets);
+  expect(all.map(({ note }) => note)).toEqual(["libaio", "psync", "completion polling"]);
+  // Links name a row by its words, which stay.
+  expect(all[2]!.id).toContain("~c dev1");
+});

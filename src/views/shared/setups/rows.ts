@@ -75,7 +75,14 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
     if (same.length < 2 || row.shelf === null) return { ...row, setups };
     const { options, dataset } = row.shelf;
     const title = titles.get(dataset) ?? "";
-    const more = same.every(({ shelf }) => shelf?.dataset === dataset) ? options : title === row.name ? "" : title;
+    const parts = same.map(({ shelf }) => shelf?.options.split("-") ?? []);
+    // "direct" of all of them tells none apart.
+    const own = options.split("-").filter((part) => !parts.every((all) => all.includes(part)));
+    const more = same.every(({ shelf }) => shelf?.dataset === dataset)
+      ? own.join(", ")
+      : title === row.name
+        ? ""
+        : title;
     return { ...row, setups, note: [row.note, more].filter((part) => part !== "").join(", ") };
   });
 }
@@ -93,7 +100,7 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const tool = toolText(shelf.tool, shelf.tool_version);
   const engine = options === "" ? null : options.replace("-", ", ");
   const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
-  const note = setup ?? "";
+  const note = shelf.setup_name ?? setup ?? "";
   const words = [name, note, label, media, attached, host, tool, options, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
