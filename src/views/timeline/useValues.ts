@@ -22,7 +22,7 @@ const NONE: readonly TotalsParams[] = [];
 
 const flat = <A>({ answers }: Each<A[]>): A[] => answers.flatMap((one) => one ?? []);
 
-export const isThere = ({ state }: Pick<Each<unknown>, "state">): boolean => state === "ready" || state === "failed";
+const isThere = ({ state }: Pick<Each<unknown>, "state">): boolean => state === "ready" || state === "failed";
 
 /** Asks for what a plan draws; `values`: everything except totals. */
 function useValues(plan: Plan | null, sums: readonly TotalsParams[]) {
