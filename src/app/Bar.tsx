@@ -65,7 +65,22 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
     };
   }, [menu]);
 
-  const linkOf = (known: BarLink) => <PageLink key={known.id} {...known} page={page} tab={tab} onGo={leave} />;
+  const linkOf = ({ id, nav, href, empty }: BarLink) => {
+    const current = id === page ? "page" : id === tab ? "true" : undefined;
+    const ink = empty === true ? "text-ink3" : current === undefined ? "hover:text-ink" : "text-ink";
+    return (
+      <a
+        key={id}
+        className={`${LINK} ${ink} ${current === undefined ? ELSEWHERE : "border-ink font-semibold"}`}
+        href={href}
+        aria-current={current}
+        data-empty={empty === true || undefined}
+        onClick={leave}
+      >
+        {nav}
+      </a>
+    );
+  };
   return (
     <header className={BAR} ref={bar} data-menu={menu} data-results={open !== null}>
       <a
@@ -142,28 +157,6 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
 const LINK = "-mb-px border-b-2 leading-11 max-bar:flex max-bar:border-b max-bar:border-grid";
 /** In forced colours an invisible border is drawn. */
 const ELSEWHERE = "border-transparent bar:forced-colors:border-b-0 bar:forced-colors:pb-0.5";
-
-interface PageLinkProps extends BarLink {
-  readonly page: string;
-  readonly tab: string;
-  readonly onGo: () => void;
-}
-
-function PageLink({ id, nav, href, empty, page, tab, onGo }: PageLinkProps) {
-  const current = id === page ? "page" : id === tab ? "true" : undefined;
-  const ink = empty === true ? "text-ink3" : current === undefined ? "hover:text-ink" : "text-ink";
-  return (
-    <a
-      className={`${LINK} ${ink} ${current === undefined ? ELSEWHERE : "border-ink font-semibold"}`}
-      href={href}
-      aria-current={current}
-      data-empty={empty === true || undefined}
-      onClick={onGo}
-    >
-      {nav}
-    </a>
-  );
-}
 
 function ThemeButton() {
   const theme = useTheme();

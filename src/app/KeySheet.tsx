@@ -7,8 +7,18 @@ import type { Command } from "./commands";
 
 const keyName = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
-const ROW = "grid grid-cols-[4.5rem_1fr] py-[3px]";
-const KEY = "rounded border border-rule px-1.5 text-small/4.5";
+const list = (rows: readonly (readonly [string, string])[]) => (
+  <dl className="mt-2">
+    {rows.map(([key, title]) => (
+      <div key={key} className="grid grid-cols-[4.5rem_1fr] py-[3px]">
+        <dt>
+          <kbd className="rounded border border-rule px-1.5 text-small/4.5">{key}</kbd>
+        </dt>
+        <dd>{title}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 /** The `?` sheet, generated from the table of commands. */
 export function KeySheet({
@@ -30,27 +40,9 @@ export function KeySheet({
           <input type="checkbox" checked={on} onChange={() => switchKeys(!on)} />
           {keySheet.on}
         </label>
-        <dl className="mt-2">
-          {commands.map((command) => (
-            <div key={command.id} className={ROW}>
-              <dt>
-                <kbd className={KEY}>{keyName(command.key)}</kbd>
-              </dt>
-              <dd>{command.title}</dd>
-            </div>
-          ))}
-        </dl>
+        {list(commands.map(({ key, title }) => [keyName(key), title]))}
         <h3 className="mt-4 border-t border-rule pt-[9px] text-small/4.5 text-ink2">{keySheet.inChart}</h3>
-        <dl className="mt-2">
-          {keySheet.chartKeys.map(([key, title]) => (
-            <div key={key} className={ROW}>
-              <dt>
-                <kbd className={KEY}>{key}</kbd>
-              </dt>
-              <dd>{title}</dd>
-            </div>
-          ))}
-        </dl>
+        {list(keySheet.chartKeys)}
       </div>
     </Sheet>
   );

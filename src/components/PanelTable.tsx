@@ -29,11 +29,6 @@ const NUMBER = `${CELL} pl-2 text-right`;
 /** Names that begin alike differ at their end: up to three lines each. */
 const NAME = "line-clamp-3 whitespace-normal wrap-anywhere";
 
-const Dot = ({ of }: { readonly of: string | undefined }) =>
-  of === undefined ? null : (
-    <span className="mr-1.5 inline-block h-2 w-2 rounded-full" style={{ background: `var(--${of})` }} />
-  );
-
 export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
   const heading = usePanelHeading();
   const isOwnLine = rows.some(({ name, cells }) => cells.length > BESIDE.numbers && lettersOf(name) > BESIDE.letters);
@@ -65,7 +60,12 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
         {rows.map((row) => {
           const name = (
             <span className={NAME}>
-              <Dot of={row.colour} />
+              {row.colour === undefined ? null : (
+                <span
+                  className="mr-1.5 inline-block h-2 w-2 rounded-full"
+                  style={{ background: `var(--${row.colour})` }}
+                />
+              )}
               {row.name}
             </span>
           );

@@ -71,6 +71,43 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
   );
   const dots = room === undefined ? null : { ...room, id, scales: scalesOf(rows, room.width) };
   const columns = { ...pinning, sides, says, dots };
+  /** How many loads a workload has in common, and how many of them are higher or lower: a click shows them. */
+  const fold = ({ name, loads: { pairs, tallies, by_latency } }: ShownWork, isOpen: boolean, onToggle: () => void) => {
+    const count = new Set(pairs.map(({ cell }) => cell)).size;
+    const words = count === 0 ? text.loads.none : text.loads.count(count);
+    return (
+      <tr data-group={name}>
+        <th
+          scope="rowgroup"
+          colSpan={2 + 3 * sides.length}
+          className="border-t border-(--grid) text-[0.8125rem]! whitespace-normal!"
+          data-value={name}
+        >
+          <div className="sticky left-0 w-fit max-w-[calc(100vw-2rem)]">
+            <button
+              type="button"
+              className="hit cursor-pointer"
+              aria-expanded={isOpen}
+              aria-label={`${name}: ${words}`}
+              disabled={count === 0}
+              onClick={onToggle}
+            >
+              <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span> {words}
+            </button>
+            {sides.map((side, i) => {
+              const tally = tallies[i] ?? null;
+              return tally === null ? null : (
+                <span key={`${String(i)} ${side.name}`} className="ml-4" data-tally={JSON.stringify(tally)}>
+                  <Name side={side} /> {by_latency ? `${text.what.statistic} ` : ""}
+                  {text.loads.tally(tally, `${ratioText(tally.from)}×`, `${ratioText(tally.to)}×`)}
+                </span>
+              );
+            })}
+          </div>
+        </th>
+      </tr>
+    );
+  };
   return (
     <div className="@container relative overflow-x-auto" data-measures data-twin={works.length > 0 ? "" : undefined}>
       <table className="w-full border-collapse text-left tabular-nums [&_td]:h-[1.6875rem] [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-0.5 [&_td]:pr-2.5 [&_td]:whitespace-nowrap [&_th]:pr-2.5 [&_th]:pb-1 [&_thead_th]:align-bottom [&_th]:text-xs [&_th]:font-normal [&_th]:whitespace-nowrap [&_th]:text-(--ink2)">
@@ -85,7 +122,7 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
               {own.map((row, i) => (
                 <Row key={row.id} {...columns} row={row} leads={i === 0} />
               ))}
-              {work === undefined ? null : <Fold work={work} sides={sides} isOpen={isOpen} onToggle={onToggle} />}
+              {work === undefined ? null : fold(work, isOpen, onToggle)}
               {(loads.get(name) ?? []).map((row, i, all) => (
                 <Row key={row.id} {...columns} row={row} leads={row.group !== all[i - 1]?.group} isLoad />
               ))}
@@ -158,6 +195,50 @@ interface RowProps extends Columns {
 
 function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: RowProps) {
   const scale = dots?.scales.find(({ unit }) => unit.label === row.unit.label);
+  const value = (cell: RatioCell | null, of: RatioOf | null, isBold: boolean) => {
+    // Shown under it on a phone, which has no room for its column.
+    const ratio =
+      of === null ? null : (
+        <span className="block text-xs font-normal whitespace-normal sm:hidden">
+          {of.times} <span className={toneOf[of.tone]}>{of.said}</span> <Tested of={of} />
+        </span>
+      );
+    if (cell === null) {
+      return (
+        <td className="text-right text-(--ink3)">
+          {en.charts.absent}
+          {ratio}
+        </td>
+      );
+    }
+    const { mark, text: words, note, value } = cell;
+    return (
+      <td
+        className={`text-right ${isBold ? "font-semibold" : ""} ${mark !== null && mark === pinned ? "bg-(--hi)" : ""}`}
+        data-value={value ?? words}
+        title={note}
+      >
+        {mark === null ? (
+          words
+        ) : (
+          <button
+            type="button"
+            className="hit cursor-pointer hover:underline"
+            data-mark={mark}
+            onClick={() => onPin(mark)}
+          >
+            {words}
+          </button>
+        )}
+        {note === "" ? null : isLoad ? (
+          <span className="block text-xs text-(--ink3)">{note}</span>
+        ) : (
+          <span className="sr-only">, {note}</span>
+        )}
+        {ratio}
+      </td>
+    );
+  };
   const named = isLoad ? "pl-3.5! text-[0.8125rem]! text-(--ink)!" : "text-[0.8125rem]! font-semibold! text-(--ink)!";
   return (
     <tr
@@ -180,13 +261,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
       </td>
       {sides.map((side, i) => (
         <Fragment key={`${String(i)} ${side.name}`}>
-          <Value
-            {...{ pinned, onPin }}
-            cell={row.cells[i] ?? null}
-            of={row.ratios[i] ?? null}
-            isBold={leads && i > 0 && !isLoad}
-            showsNote={isLoad}
-          />
+          {value(row.cells[i] ?? null, row.ratios[i] ?? null, leads && i > 0 && !isLoad)}
           {i === 0 ? null : <Times of={row.ratios[i] ?? null} says={says[i] === true} wraps={sides.length > 2} />}
         </Fragment>
       ))}
@@ -200,59 +275,6 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
         </td>
       )}
     </tr>
-  );
-}
-
-interface ValueProps extends Pinning {
-  readonly cell: RatioCell | null;
-  /** Shown under it on a phone, which has no room for its column. */
-  readonly of: RatioOf | null;
-  readonly isBold: boolean;
-  /** Shown beside the value; otherwise a hint. */
-  readonly showsNote: boolean;
-}
-
-function Value({ cell, of, isBold, showsNote, pinned, onPin }: ValueProps) {
-  const ratio =
-    of === null ? null : (
-      <span className="block text-xs font-normal whitespace-normal sm:hidden">
-        {of.times} <span className={toneOf[of.tone]}>{of.said}</span> <Tested of={of} />
-      </span>
-    );
-  if (cell === null) {
-    return (
-      <td className="text-right text-(--ink3)">
-        {en.charts.absent}
-        {ratio}
-      </td>
-    );
-  }
-  const { mark, text: words, note, value } = cell;
-  return (
-    <td
-      className={`text-right ${isBold ? "font-semibold" : ""} ${mark !== null && mark === pinned ? "bg-(--hi)" : ""}`}
-      data-value={value ?? words}
-      title={note}
-    >
-      {mark === null ? (
-        words
-      ) : (
-        <button
-          type="button"
-          className="hit cursor-pointer hover:underline"
-          data-mark={mark}
-          onClick={() => onPin(mark)}
-        >
-          {words}
-        </button>
-      )}
-      {note === "" ? null : showsNote ? (
-        <span className="block text-xs text-(--ink3)">{note}</span>
-      ) : (
-        <span className="sr-only">, {note}</span>
-      )}
-      {ratio}
-    </td>
   );
 }
 
@@ -278,48 +300,3 @@ function Times({ of, says, wraps }: { readonly of: RatioOf | null; readonly says
 
 const Tested = ({ of: { tested } }: { readonly of: RatioOf }) =>
   tested === "" ? null : <span className="block max-w-56 text-xs whitespace-normal text-(--ink3)">{tested}</span>;
-
-interface FoldProps {
-  readonly work: ShownWork;
-  readonly sides: readonly RatioSide[];
-  readonly isOpen: boolean;
-  readonly onToggle: () => void;
-}
-
-/** How many loads a workload has in common, and how many of them are higher or lower: a click shows them. */
-const Fold = ({ work: { name, loads }, sides, isOpen, onToggle }: FoldProps) => {
-  const count = new Set(loads.pairs.map(({ cell }) => cell)).size;
-  const words = count === 0 ? text.loads.none : text.loads.count(count);
-  return (
-    <tr data-group={name}>
-      <th
-        scope="rowgroup"
-        colSpan={2 + 3 * sides.length}
-        className="border-t border-(--grid) text-[0.8125rem]! whitespace-normal!"
-        data-value={name}
-      >
-        <div className="sticky left-0 w-fit max-w-[calc(100vw-2rem)]">
-          <button
-            type="button"
-            className="hit cursor-pointer"
-            aria-expanded={isOpen}
-            aria-label={`${name}: ${words}`}
-            disabled={count === 0}
-            onClick={onToggle}
-          >
-            <span aria-hidden="true">{isOpen ? "▾" : "▸"}</span> {words}
-          </button>
-          {sides.map((side, i) => {
-            const tally = loads.tallies[i] ?? null;
-            return tally === null ? null : (
-              <span key={`${String(i)} ${side.name}`} className="ml-4" data-tally={JSON.stringify(tally)}>
-                <Name side={side} /> {loads.by_latency ? `${text.what.statistic} ` : ""}
-                {text.loads.tally(tally, `${ratioText(tally.from)}×`, `${ratioText(tally.to)}×`)}
-              </span>
-            );
-          })}
-        </div>
-      </th>
-    </tr>
-  );
-};

@@ -58,6 +58,27 @@ export function TableTwin(props: TableTwinProps) {
     event.preventDefault();
   };
 
+  const head = (column: TwinColumn) => {
+    const mine = order?.column === column.id ? order : null;
+    const isPlain = column.label === column.id;
+    const said = isPlain ? columnSaid(column.id) : column.label;
+    return (
+      <th
+        key={column.id}
+        scope="col"
+        // Read by screen readers before each value.
+        aria-label={said}
+        data-column={column.id}
+        className={column.numeric ? "n" : undefined}
+        aria-sort={mine === null ? undefined : mine.descending ? "descending" : "ascending"}
+      >
+        <button type="button" title={en.charts.sortBy(said)} onClick={() => onOrder(nextOrder(order, column.id))}>
+          {isPlain ? columnHead(column.id) : column.label}
+          {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
+        </button>
+      </th>
+    );
+  };
   const draw = (row: TwinRow, index: number) => (
     <Row
       key={row.mark ?? `row-${String(index)}`}
@@ -78,9 +99,7 @@ export function TableTwin(props: TableTwinProps) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr ref={roving} aria-rowindex={virtual ? 1 : undefined}>
-            {twin.columns.map((column) => (
-              <Head key={column.id} column={column} order={order} onOrder={onOrder} />
-            ))}
+            {twin.columns.map(head)}
           </tr>
         </thead>
         {/* The rows are the tab stops; arrows and Enter are handled once, here. */}
@@ -102,33 +121,6 @@ export function TableTwin(props: TableTwinProps) {
       </table>
       {left === 0 ? null : <p className="notes">{en.charts.frame.notPrinted(left)}</p>}
     </div>
-  );
-}
-
-interface HeadProps {
-  readonly column: TwinColumn;
-  readonly order: TwinOrder | null;
-  readonly onOrder: (order: TwinOrder | null) => void;
-}
-
-function Head({ column, order, onOrder }: HeadProps) {
-  const mine = order?.column === column.id ? order : null;
-  const isPlain = column.label === column.id;
-  const said = isPlain ? columnSaid(column.id) : column.label;
-  return (
-    <th
-      scope="col"
-      // Read by screen readers before each value.
-      aria-label={said}
-      data-column={column.id}
-      className={column.numeric ? "n" : undefined}
-      aria-sort={mine === null ? undefined : mine.descending ? "descending" : "ascending"}
-    >
-      <button type="button" title={en.charts.sortBy(said)} onClick={() => onOrder(nextOrder(order, column.id))}>
-        {isPlain ? columnHead(column.id) : column.label}
-        {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
-      </button>
-    </th>
   );
 }
 

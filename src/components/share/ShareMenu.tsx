@@ -88,6 +88,13 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
       : table === null
         ? null
         : (said: StandIns) => tableInputOf(table(), share, said);
+  const tick = (which: keyof Allowed, label: string) => (
+    <Tick
+      label={label}
+      checked={allowed[which] === true}
+      onChange={(checked) => setAllowed({ ...allowed, [which]: checked })}
+    />
+  );
   if (snippet !== null) return <EmbedSnippet snippet={snippet} />;
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its buttons take the focus
@@ -142,7 +149,16 @@ export default function ShareMenu({ share, title, draw, table, onClose, onBundle
       {title === null || draw === null || share.standalone === null || !isChartPage(location.hash) ? null : (
         <AddToStory heading={title} />
       )}
-      <MayTell names={names} allowed={allowed} onAllow={setAllowed} />
+      {/* What saved files leave out of the user's own data. */}
+      {names.hosts.length + names.serials.length === 0 ? null : (
+        <fieldset className="mx-3.5 mt-1 grid gap-0.5 border-t border-rule pt-1.5 pb-0.5">
+          {/* Under the line, not in it. */}
+          <legend className="float-left text-small text-ink3">{text.mayTell.tick}</legend>
+          {names.hosts.length === 0 ? null : tick("hosts", text.mayTell.hosts)}
+          {names.serials.length === 0 ? null : tick("serials", text.mayTell.serials)}
+          <p className="text-small/4.5 text-ink3">{text.mayTell.print}</p>
+        </fieldset>
+      )}
       {making ? (
         <p role="status" className="ui-hint late">
           {text.pageMaking}
@@ -213,36 +229,6 @@ const Item = ({ label, detail, onClick }: ItemProps) => (
     <span className="min-w-18">{label}</span> <span className="text-small/4.5 text-ink3">{detail}</span>
   </button>
 );
-
-interface MayTellProps {
-  readonly names: PrivateNames;
-  readonly allowed: Allowed;
-  readonly onAllow: (allowed: Allowed) => void;
-}
-
-/**
- * Checkboxes for what saved files leave out of the user's own data; nothing if it contains no host and no serial
- * number.
- */
-function MayTell({ names, allowed, onAllow }: MayTellProps) {
-  const tick = (which: keyof Allowed, label: string) => (
-    <Tick
-      label={label}
-      checked={allowed[which] === true}
-      onChange={(checked) => onAllow({ ...allowed, [which]: checked })}
-    />
-  );
-  if (names.hosts.length + names.serials.length === 0) return null;
-  return (
-    <fieldset className="mx-3.5 mt-1 grid gap-0.5 border-t border-rule pt-1.5 pb-0.5">
-      {/* Under the line, not in it. */}
-      <legend className="float-left text-small text-ink3">{text.mayTell.tick}</legend>
-      {names.hosts.length === 0 ? null : tick("hosts", text.mayTell.hosts)}
-      {names.serials.length === 0 ? null : tick("serials", text.mayTell.serials)}
-      <p className="text-small/4.5 text-ink3">{text.mayTell.print}</p>
-    </fieldset>
-  );
-}
 
 // Aliases replace host names and serial numbers in saved files, unless the user allows them.
 

@@ -57,14 +57,10 @@ export default function ComparisonView({ state, set }: PageProps<ComparisonState
   );
 }
 
-interface ShownProps extends PageProps<ComparisonState> {
-  readonly one: Comparison;
-}
-
 const none: Cells = new Map();
 const noDatasets: readonly string[] = [];
 
-function Shown({ one, state, set }: ShownProps) {
+function Shown({ one, state, set }: PageProps<ComparisonState> & { readonly one: Comparison }) {
   const { title, verdict, more = "", beside } = one;
   const datasets = useMemo(() => datasetsOf(one), [one]);
   const points = useAnswers(curve, datasets);
@@ -102,7 +98,17 @@ function Shown({ one, state, set }: ShownProps) {
         source !== null && open ? (
           <PinnedSource of={source} form={form} onClose={close} />
         ) : (
-          <About beside={beside} datasets={datasets} unlike={unlike} />
+          // Remarks, and who measured.
+          <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
+            <h2 className="text-answer font-semibold">{text.beside}</h2>
+            {[...beside, ...unlike].map((line) => (
+              <p key={line} className="mt-1.5">
+                {line}
+              </p>
+            ))}
+            <h3 className="mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2">{text.sources}</h3>
+            <Sources datasets={datasets} />
+          </aside>
         )
       }
     >
@@ -157,28 +163,6 @@ function useSource(
   return of !== null && "point" in of ? { point: of.point, points, statistic: "p99", kind: "clat" } : cited;
 }
 
-interface AboutProps {
-  readonly beside: readonly string[];
-  readonly unlike: readonly string[];
-  readonly datasets: readonly string[];
-}
-
-/** Remarks, and who measured. */
-function About({ beside, unlike, datasets }: AboutProps) {
-  return (
-    <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
-      <h2 className="text-answer font-semibold">{text.beside}</h2>
-      {[...beside, ...unlike].map((line) => (
-        <p key={line} className="mt-1.5">
-          {line}
-        </p>
-      ))}
-      <h3 className="mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2">{text.sources}</h3>
-      <Sources datasets={datasets} />
-    </aside>
-  );
-}
-
 interface NumbersProps {
   readonly comparison: Comparison;
   readonly cells: Cells;
@@ -191,6 +175,43 @@ const CELL = "border-b border-grid py-0.5 pl-3 text-right align-top whitespace-n
 
 /** Every number opens its source; a computed one names its two parts. */
 function Numbers({ comparison: { title, rows, columns }, cells, pinned, onPin }: NumbersProps) {
+  const open = (part: Part, said: string) => (
+    <button
+      type="button"
+      className={`hit hover:underline ${part.mark === pinned ? "font-semibold" : ""}`}
+      aria-pressed={part.mark === pinned}
+      onClick={() => onPin(part.mark)}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onPin(null);
+      }}
+    >
+      {said}
+    </button>
+  );
+  const shown = (cell: Cell | undefined) => {
+    if (cell === undefined) return null;
+    const { value, parts, derived, times = 1 } = cell;
+    if (value === null && derived) return <span className="text-ink3">—</span>;
+    if (value === null)
+      return (
+        <span className="text-ink3" title={library.notRunWhy}>
+          {library.notRun}
+        </span>
+      );
+    const [of, by] = parts;
+    if (!derived) return open(of!, valueText(cell));
+    return (
+      <span title={text.derived}>
+        <span aria-hidden="true">◒ </span>
+        {valueText(cell)}
+        <span className="block text-small text-ink3">
+          {open(of!, partText(of!))} ÷ {times === 1 ? null : `(${exact(times)} × `}
+          {by!.unit === "drives" ? partText(by!) : open(by!, partText(by!))}
+          {times === 1 ? null : ")"}
+        </span>
+      </span>
+    );
+  };
   return (
     <div className="overflow-x-auto">
       <table className="min-w-full border-collapse">
@@ -219,7 +240,7 @@ function Numbers({ comparison: { title, rows, columns }, cells, pinned, onPin }:
               </th>
               {columns.map((column) => (
                 <td key={column.id} className={CELL}>
-                  <Value cell={cells.get(`${id}.${column.id}`)} pinned={pinned} onPin={onPin} />
+                  {shown(cells.get(`${id}.${column.id}`))}
                 </td>
               ))}
             </tr>
@@ -234,48 +255,6 @@ const systemLink = (dataset: string, system: string): string => {
   const state = { ...defaults(systemFields), d: [dataset], sys: [`${dataset}/${system}`] };
   return encodeHash("system", systemFields, state, linkContext);
 };
-
-interface ValueProps extends Pick<NumbersProps, "pinned" | "onPin"> {
-  readonly cell: Cell | undefined;
-}
-
-function Value({ cell, pinned, onPin }: ValueProps) {
-  if (cell === undefined) return null;
-  const { value, parts, derived, times = 1 } = cell;
-  if (value === null && derived) return <span className="text-ink3">—</span>;
-  if (value === null)
-    return (
-      <span className="text-ink3" title={library.notRunWhy}>
-        {library.notRun}
-      </span>
-    );
-  const [of, by] = parts;
-  const open = (part: (typeof parts)[number], said: string) => (
-    <button
-      type="button"
-      className={`hit hover:underline ${part.mark === pinned ? "font-semibold" : ""}`}
-      aria-pressed={part.mark === pinned}
-      onClick={() => onPin(part.mark)}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") onPin(null);
-      }}
-    >
-      {said}
-    </button>
-  );
-  if (!derived) return open(of!, valueText(cell));
-  return (
-    <span title={text.derived}>
-      <span aria-hidden="true">◒ </span>
-      {valueText(cell)}
-      <span className="block text-small text-ink3">
-        {open(of!, partText(of!))} ÷ {times === 1 ? null : `(${exact(times)} × `}
-        {by!.unit === "drives" ? partText(by!) : open(by!, partText(by!))}
-        {times === 1 ? null : ")"}
-      </span>
-    </span>
-  );
-}
 
 // The numbers of a comparison: as in its table and CSV, differences in how they were measured, and the source of a
 // mark.

@@ -5,7 +5,6 @@
 import { fixed } from "~/base/number";
 import { jobsWord, rateUnit } from "~/charts/curve/names";
 import type { HiddenSeries } from "~/charts/curve/options";
-import type { PickableSeries } from "~/components/SeriesPicker";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { drawnIn, inOrder, joinKey, paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
@@ -109,10 +108,7 @@ const peakWords = ({ peak_iops, peak_bytes_per_s, workload_op }: SeriesRow): str
       : bytesRateText(peak_bytes_per_s);
 
 /** All matching series, in the reader's order and under the reader's names. */
-export function pickable(
-  { picks, hidden, names, options, points }: CurveModel,
-  { n, order }: Of<"n" | "order">,
-): PickableSeries[] {
+export function pickable({ picks, hidden, names, options, points }: CurveModel, { n, order }: Of<"n" | "order">) {
   const drawn = drawnIn(points, options);
   const shown = new Set(picks.shown.map(seriesId));
   return inOrder(picks.matching, seriesId, order).map((row) => {

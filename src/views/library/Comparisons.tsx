@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { roving } from "~/components/roving";
-import type { Comparison } from "~/model/comparison";
 import { PUBLISHED_LANG } from "~/model/story";
 import { comparison as text } from "~/text/en/comparison";
 import { comparisonLink, useComparisons } from "../shared/comparisons";
@@ -31,7 +30,21 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
       {loaded.state === "failed" ? <p className="text-ink2">{text.failed(loaded.reason)}</p> : null}
       <ul style={{ minHeight: loaded.state === "waiting" ? `${String(Math.min(count, FIRST) * 79)}px` : undefined }}>
         {shown.map((one) => (
-          <Item key={one.id} one={one} />
+          <li
+            key={one.id}
+            className="relative border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            data-comparison={one.id}
+            lang={PUBLISHED_LANG}
+          >
+            <h3 className="truncate font-semibold max-sm:whitespace-normal">
+              <a className="after:absolute after:inset-0 focus-visible:outline-none" href={comparisonLink(one)}>
+                {one.title}
+              </a>
+            </h3>
+            <p className="line-clamp-2 text-small text-ink2 max-sm:line-clamp-none" title={one.verdict}>
+              {one.verdict}
+            </p>
+          </li>
         ))}
       </ul>
       {wide || count <= FIRST ? null : (
@@ -42,20 +55,3 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
     </section>
   );
 }
-
-const Item = ({ one }: { readonly one: Comparison }) => (
-  <li
-    className="relative border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
-    data-comparison={one.id}
-    lang={PUBLISHED_LANG}
-  >
-    <h3 className="truncate font-semibold max-sm:whitespace-normal">
-      <a className="after:absolute after:inset-0 focus-visible:outline-none" href={comparisonLink(one)}>
-        {one.title}
-      </a>
-    </h3>
-    <p className="line-clamp-2 text-small text-ink2 max-sm:line-clamp-none" title={one.verdict}>
-      {one.verdict}
-    </p>
-  </li>
-);

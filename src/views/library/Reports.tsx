@@ -39,8 +39,14 @@ export function Reports({ reports, stories, wide }: ReportsProps) {
             : "max-lg:columns-2 max-lg:gap-9 max-sm:columns-1"
         }
       >
-        {reports.map((entry) => (
-          <Report key={entry.slug} entry={entry} wide={wide} />
+        {reports.map(({ report, slug, title, publisher, sponsor, figures }) => (
+          <Card key={slug} of={{ d: [slug] }} title={report?.card.answer ?? title} lang={PUBLISHED_LANG}>
+            {report === null ? null : <Bars bars={report.card.bars} wide={wide} />}
+            <p className="text-small text-ink3">
+              {[...(report === null ? [] : [report.card.unit]), text.figures(figures)].join(" · ")}
+            </p>
+            <p className="text-small text-ink3">{text.reportOf(publisher, sponsor)}</p>
+          </Card>
         ))}
         {chartsIn(own) === 0 ? null : (
           <Card of={{ d: [] }} title={own.title === "" ? makes.yours : own.title}>
@@ -54,19 +60,6 @@ export function Reports({ reports, stories, wide }: ReportsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Report({ entry, wide }: { readonly entry: CatalogueEntry; readonly wide: boolean }) {
-  const { report, slug, title, publisher, sponsor, figures } = entry;
-  return (
-    <Card of={{ d: [slug] }} title={report?.card.answer ?? title} lang={PUBLISHED_LANG}>
-      {report === null ? null : <Bars bars={report.card.bars} wide={wide} />}
-      <p className="text-small text-ink3">
-        {[...(report === null ? [] : [report.card.unit]), text.figures(figures)].join(" · ")}
-      </p>
-      <p className="text-small text-ink3">{text.reportOf(publisher, sponsor)}</p>
-    </Card>
   );
 }
 

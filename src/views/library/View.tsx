@@ -7,7 +7,7 @@ import type { PageProps } from "~/views/page";
 import { useWorkspace } from "~/workspace/workspace";
 import { replaceBroughtAlong } from "../shared/broughtAlong";
 import { retryCatalogue, useCatalogue, useKnown } from "../shared/catalogue";
-import { filterItems, type FacetCount } from "../shared/faceted";
+import { filterItems } from "../shared/faceted";
 import { Chosen } from "../shared/setups/Chosen";
 import { DropStrip } from "./DropStrip";
 import { Reports } from "./Reports";
@@ -234,19 +234,28 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
   };
   const hold = (of: string) => set({ like: toggled(state.like, of as Method) });
   const shown = columns.filter((column) => column.shown);
-  const list = (filter: Filter, close: () => void, isFirst = true) => (
-    <FilterList
-      filter={filter}
-      values={values[filter]}
-      chosen={state[filter]}
-      isFirst={isFirst}
-      onToggle={(value) => toggle(filter, value)}
-      onOnly={(values) => {
-        set({ [filter]: values });
-        close();
-      }}
-    />
-  );
+  /** The values of a filter with their counts, and all of them. */
+  const list = (filter: Filter, close: () => void, isFirst = true) => {
+    const only = (chosen: readonly string[]) => {
+      set({ [filter]: chosen });
+      close();
+    };
+    return (
+      <ListBox
+        label={text.heads[filter]}
+        first={isFirst}
+        options={[
+          { id: "", label: text.filter.all },
+          ...values[filter].map(({ value, count }) => ({
+            ...{ id: value, label: label(value), detail: count.toLocaleString("en") },
+          })),
+        ]}
+        selected={state[filter].length === 0 ? [""] : state[filter]}
+        onOnly={(value) => only(value === "" ? [] : [value])}
+        onToggle={(value) => (value === "" ? only([]) : set({ [filter]: toggled(state[filter], value) }))}
+      />
+    );
+  };
   const menu = (filter: Filter) => {
     const [name, [only]] = [text.heads[filter], state[filter]];
     const some = state[filter].length === 1 ? label(only!) : text.filter.some(state[filter].length);
@@ -355,34 +364,5 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
         </kbd>
       </label>
     </div>
-  );
-}
-
-interface ListProps {
-  readonly filter: Filter;
-  readonly values: readonly FacetCount[];
-  readonly chosen: readonly string[];
-  readonly isFirst: boolean;
-  readonly onToggle: (value: string) => void;
-  readonly onOnly: (values: readonly string[]) => void;
-}
-
-/** The values of a filter with their counts, and all of them. */
-function FilterList({ filter, values, chosen, isFirst, onToggle, onOnly }: ListProps) {
-  return (
-    <ListBox
-      label={text.heads[filter]}
-      first={isFirst}
-      options={[
-        { id: "", label: text.filter.all },
-        ...values.map(({ value, count }) => ({ id: value, label: label(value), detail: count.toLocaleString("en") })),
-      ]}
-      selected={chosen.length === 0 ? [""] : chosen}
-      onOnly={(value) => onOnly(value === "" ? [] : [value])}
-      onToggle={(value) => {
-        if (value === "") onOnly([]);
-        else onToggle(value);
-      }}
-    />
   );
 }

@@ -300,11 +300,7 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
 const captionOf = ({ loads: { run, not_run }, steps }: Table): string =>
   run === 0 ? "" : text.caption(run, not_run, steps);
 
-interface EmptyProps extends PageProps<OverviewState> {
-  readonly missing: readonly string[];
-}
-
-function Empty({ state, set, missing }: EmptyProps) {
+function Empty({ state, set, missing }: PageProps<OverviewState> & { readonly missing: readonly string[] }) {
   const inventory = useWorkspace((all) => all.inventory);
   const descriptions = useWorkspace((all) => all.descriptions);
   const loaded = useOwnFiles();

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useId, useState } from "react";
 import { kindsOf } from "~/analysis/tails";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { buildPercentiles } from "~/charts/percentiles/build";
@@ -21,17 +21,23 @@ import { useBuild, usePlaceless } from "../shared/linkedFrame";
 import { neededPoints } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { ChartPage } from "../shared/ChartPage";
-import { useAnswers } from "../shared/useAnswers";
+import { useAnswers, type AskFailure } from "../shared/useAnswers";
 import { choicesOf, zoomText } from "./choices";
-import { LimitForm } from "./LimitForm";
 import { curveOf } from "./looks";
-import { PercentilesEmpty } from "./PercentilesEmpty";
 import { percentilesModel, type PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
 import { useTails } from "./useTails";
 import { Values, valuesTitle } from "./Values";
 import { badgesOf, captionOf, verdictOf } from "./verdict";
 import { phrases } from "~/text/en/phrases";
+import { lookUp } from "~/base/lookUp";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
+import { en } from "~/text/en";
+import { NothingYet, zoomedOut } from "../shared/NothingYet";
+import { Button } from "~/components/ui/Button";
+import type { TailLimits } from "~/model/tail";
+import { Away } from "../shared/LimitField";
+import { limitsText, readLimits } from "./limits";
 
 /** The latency tail: percentiles by nines, the distribution, and the results at limits. */
 export default function PercentilesView({ state, set }: PageProps<PercentilesState>) {
@@ -124,4 +130,95 @@ function pinnedOf(
     report: known.find(({ slug }) => slug === line.row.dataset),
     set: () => undefined,
   });
+}
+
+const nothing = text.empty;
+
+interface PercentilesEmptyProps extends PageProps<PercentilesState> {
+  readonly code: string;
+  readonly model: PercentilesModel;
+  readonly failures: readonly AskFailure[];
+}
+
+/** Why nothing is drawn, and the one action to offer. */
+function PercentilesEmpty(props: PercentilesEmptyProps) {
+  return (
+    <NothingYet datasets={props.state.d} failures={props.failures}>
+      <Reason {...props} />
+    </NothingYet>
+  );
+}
+
+function Reason({ code, model, state, set }: PercentilesEmptyProps) {
+  const empty = emptyStates(set);
+  if (code === "plot/zoomed-out") return zoomedOut(set);
+  if (code === "percentiles/no-histogram")
+    return empty(nothing.noHistogramTitle, nothing.noHistogram, nothing.toNines, { form: "nines", zx: null, zy: null });
+  if (code === "percentiles/no-measurement" && model.picks.workloads.length > 0) {
+    const all = { sys: [], w: [], j: [], l: [], s: [], op: "all" } as const;
+    return empty(nothing.noMeasurementTitle, nothing.noMeasurement, nothing.clear, all);
+  }
+  const other = kindsOf(model.measured.map(({ point }) => point)).find((kind) => kind !== state.k);
+  if (state.k !== "default" && other !== undefined) {
+    const label = nothing.otherKind(lookUp(en.curve.kinds, other) ?? other);
+    return empty(nothing.noneTitle, nothing.none, label, { k: other as PercentilesState["k"], zy: null });
+  }
+  const toCurve = [{ label: en.app.pages.curve, href: `#/curve?d=${state.d.join("~")}` }];
+  return <EmptyState title={nothing.noneTitle} why={nothing.none} links={toCurve} />;
+}
+
+const limitWords = text.limits;
+
+interface LimitFormProps {
+  readonly limits: TailLimits;
+  readonly set: (patch: Pick<PercentilesState, "lim" | "sla">) => void;
+}
+
+/** Limits as text: "1 ms, p99 ≤ 2 ms". Remount it when the link changes them. */
+function LimitForm({ limits, set }: LimitFormProps) {
+  const said = limitsText(limits);
+  const [words, setWords] = useState(said);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const id = useId();
+  return (
+    <form
+      // The message must stay visible, so it is outside the line of controls, which scrolls.
+      className={`flex items-center gap-2 text-ink2 print:hidden ${unreadable === null ? "" : "-order-1"}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const read = readLimits(words);
+        if ("unreadable" in read) setUnreadable(read.unreadable);
+        else {
+          setUnreadable(null);
+          set(read);
+        }
+      }}
+    >
+      <label className="flex items-center gap-2">
+        {limitWords.label}
+        <input
+          type="text"
+          className="h-6.5 w-[18ch] rounded-[3px] border border-ctrl bg-bg px-2 text-ink aria-invalid:border-bad max-sm:h-11"
+          title={limitWords.help}
+          value={words}
+          placeholder="1 ms, p99 ≤ 2 ms"
+          aria-describedby={id}
+          aria-invalid={unreadable !== null || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </label>
+      {words === said ? null : <Button type="submit">{limitWords.set}</Button>}
+      {said === "" ? null : <Away name={limitWords.clear} onClick={() => set({ lim: [], sla: [] })} />}
+      <span
+        id={id}
+        className={unreadable === null ? "sr-only" : "tone-bad"}
+        role={unreadable === null ? undefined : "alert"}
+      >
+        {unreadable === null ? limitWords.help : limitWords.unreadable(unreadable)}
+      </span>
+    </form>
+  );
 }

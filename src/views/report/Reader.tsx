@@ -80,7 +80,16 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
         ) : entry !== undefined ? (
           <About entry={entry} checks={figuresLink(entry.slug, { form: "checks" })} all={figuresLink(entry.slug)} />
         ) : (
-          <OfStory datasets={datasets} />
+          // Whose results the story shows.
+          <aside
+            lang={phrases.lang}
+            className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
+            id="about"
+          >
+            <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
+            <Sources datasets={datasets} />
+            {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
+          </aside>
         )
       }
     >
@@ -105,19 +114,6 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
     </Article>
   );
 }
-
-/** Beside a story: whose results it shows. */
-const OfStory = ({ datasets }: { readonly datasets: readonly string[] }) => (
-  <aside
-    lang={phrases.lang}
-    className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
-    id="about"
-  >
-    <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
-    <Sources datasets={datasets} />
-    {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
-  </aside>
-);
 
 /** Title, publisher, author, date and sponsor. */
 function Cited({ entry }: { readonly entry: CatalogueEntry }) {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, useEffect, type Ref } from "react";
+import { useCallback, useMemo, useRef, useState, useEffect, type ReactNode, type Ref } from "react";
 import { details } from "~/queries/details";
 import { said as text } from "~/text/en/run-said";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -24,12 +24,9 @@ import {
 import { RawFragment, type RawSource } from "~/components/RawFragment";
 import { sentences } from "~/text/en/counted";
 import { useKnown } from "../shared/catalogue";
-interface SaidProps {
-  readonly model: RunModel;
-}
 
 /** Everything the first chosen run prints besides its chart. This is asked for once the chart is drawn. */
-export default function Said({ model }: SaidProps) {
+export default function Said({ model }: { readonly model: RunModel }) {
   const known = useKnown();
   const { chosen, runs, steps } = model;
   const [run] = chosen;
@@ -182,6 +179,28 @@ interface RowsProps {
 
 function Rows({ section, title, lines, onLines }: RowsProps) {
   const { columns, rows } = section;
+  /** The first cell of a row leads to the source. */
+  const first = ({ place, href }: SaidRow, cell: SaidCell): ReactNode => {
+    if (href !== undefined) {
+      return (
+        <a className={DOTTED} href={href}>
+          {shownCell(cell)}
+        </a>
+      );
+    }
+    const line = place === undefined ? undefined : lines?.of.get(place);
+    if (lines === null || line === undefined) return shownCell(cell);
+    return (
+      <button
+        type="button"
+        className={`${DOTTED} text-left hover:decoration-solid max-sm:min-h-6`}
+        aria-label={text.toLine(cell.text)}
+        onClick={() => onLines({ what: cell.text, isSection: false, line, found: lines.found })}
+      >
+        {shownCell(cell)}
+      </button>
+    );
+  };
   return (
     // Wide tables scroll sideways; a scrollable region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -204,17 +223,26 @@ function Rows({ section, title, lines, onLines }: RowsProps) {
         <tbody>
           {rows.slice(0, MOST_ROWS).map((row) => (
             <tr key={row.id}>
-              {row.cells.map((cell, i) => (
-                <Cell
-                  key={columns[i]?.id ?? i}
-                  cell={cell}
-                  column={columns[i]?.id ?? ""}
-                  isNumber={columns[i]?.number === true}
-                  row={i === 0 ? row : undefined}
-                  lines={lines}
-                  onLines={onLines}
-                />
-              ))}
+              {row.cells.map((cell, i) => {
+                const { id = "", number = false } = columns[i] ?? {};
+                const props = {
+                  "data-column": id,
+                  "data-value": cell.value ?? undefined,
+                  className: [
+                    ...[CELL, number ? NUMBER : "", cell.tone === undefined ? "" : `tone-${cell.tone}`],
+                    i === 0 || NARROW.has(id) ? "whitespace-nowrap" : "",
+                  ].join(" "),
+                };
+                return i === 0 ? (
+                  <th key={id} scope="row" {...props}>
+                    {first(row, cell)}
+                  </th>
+                ) : (
+                  <td key={id} {...props}>
+                    {shownCell(cell)}
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -223,66 +251,22 @@ function Rows({ section, title, lines, onLines }: RowsProps) {
   );
 }
 
-interface CellProps extends Pick<RowsProps, "lines" | "onLines"> {
-  readonly cell: SaidCell;
-  readonly column: string;
-  readonly isNumber: boolean;
-  /** Row of the first cell, which leads to the source. */
-  readonly row: SaidRow | undefined;
-}
-
-function Cell({ cell, column, isNumber, row, lines, onLines }: CellProps) {
-  const props = {
-    "data-column": column,
-    "data-value": cell.value ?? undefined,
-    className: [
-      ...[CELL, isNumber ? NUMBER : "", cell.tone === undefined ? "" : `tone-${cell.tone}`],
-      row !== undefined || NARROW.has(column) ? "whitespace-nowrap" : "",
-    ].join(" "),
-  };
-  const words = (
-    <>
-      {cell.code === true ? (
-        <code className="block min-w-36 wrap-anywhere whitespace-pre-line">{cell.text}</code>
-      ) : (
-        cell.text
-      )}
-      {cell.bar === undefined ? null : (
-        // A bar whose length repeats the number beside it.
-        <svg
-          className="mt-1.25 block h-2 w-40 text-ink2 max-sm:w-20"
-          viewBox="0 0 100 8"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          <rect width={Math.max(0, Math.min(100, cell.bar))} height="8" fill="currentColor" />
-        </svg>
-      )}
-    </>
-  );
-  if (row === undefined) return <td {...props}>{words}</td>;
-  const line = row.place === undefined ? undefined : lines?.of.get(row.place);
-  return (
-    <th scope="row" {...props}>
-      {row.href !== undefined ? (
-        <a className={DOTTED} href={row.href}>
-          {words}
-        </a>
-      ) : lines === null || line === undefined ? (
-        words
-      ) : (
-        <button
-          type="button"
-          className={`${DOTTED} text-left hover:decoration-solid max-sm:min-h-6`}
-          aria-label={text.toLine(cell.text)}
-          onClick={() => onLines({ what: cell.text, isSection: false, line, found: lines.found })}
-        >
-          {words}
-        </button>
-      )}
-    </th>
-  );
-}
+const shownCell = ({ text: words, code, bar }: SaidCell): ReactNode => (
+  <>
+    {code === true ? <code className="block min-w-36 wrap-anywhere whitespace-pre-line">{words}</code> : words}
+    {bar === undefined ? null : (
+      // A bar whose length repeats the number beside it.
+      <svg
+        className="mt-1.25 block h-2 w-40 text-ink2 max-sm:w-20"
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect width={Math.max(0, Math.min(100, bar))} height="8" fill="currentColor" />
+      </svg>
+    )}
+  </>
+);
 
 /** Where the facts of a section are in the file. */
 interface SectionLines {

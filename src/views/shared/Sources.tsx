@@ -3,12 +3,8 @@ import { report } from "~/text/en/report";
 import { source } from "~/text/en/source";
 import { useKnown } from "./catalogue";
 
-interface SourcesProps {
-  readonly datasets: readonly string[];
-}
-
 /** Who measured what a page shows. */
-export function Sources({ datasets }: SourcesProps) {
+export function Sources({ datasets }: { readonly datasets: readonly string[] }) {
   const known = useKnown();
   // Some datasets are parts of one repository.
   const sources = [

@@ -50,11 +50,7 @@ export function useSourcePlace(set: (patch: { readonly p: string }) => void): So
 /** The file of a measured point, or the citation of another mark. */
 export type Pinned = Omit<PointPanelProps, "form" | "onClose"> | Provenance;
 
-interface PinnedSourceProps extends Pick<PointPanelProps, "form" | "onClose"> {
-  readonly of: Pinned;
-}
-
-export const PinnedSource = ({ of, ...place }: PinnedSourceProps) =>
+export const PinnedSource = ({ of, ...place }: Pick<PointPanelProps, "form" | "onClose"> & { readonly of: Pinned }) =>
   "point" in of ? (
     <Suspense>
       <PointPanel {...of} {...place} />

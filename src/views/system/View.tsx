@@ -61,14 +61,9 @@ export default function SystemView({ state, set }: PageProps<SystemState>) {
   );
 }
 
-interface SystemProps extends PageProps<SystemState> {
-  readonly id: string;
-  readonly of: OfSystem;
-}
-
 const filesOf = (points: readonly CurvePoint[]): number => new Set(points.map(({ source_path }) => source_path)).size;
 
-function System({ id, of, state, set }: SystemProps) {
+function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: string; readonly of: OfSystem }) {
   const { entry, name } = of;
   const known = useKnown();
   const d = useMemo(() => [entry.slug], [entry]);

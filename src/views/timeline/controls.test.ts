@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { sentenceText } from "~/components/token";
 import type { Chosen } from "~/analysis/time/lines";
 import type { TimeRun } from "~/analysis/time/runs";
-import { sentenceOf } from "./controls";
-import { layerNotes } from "./options";
+import { sentenceOf, layerNotes } from "./controls";
 
 it("a run with histograms only is named, and nothing is joined to nothing", () => {
   const run = { id: "local/1", title: "mix", path: "mix.json", rows: [] as TimeRun["rows"] } as TimeRun;

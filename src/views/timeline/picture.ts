@@ -14,8 +14,7 @@ import { dataOf } from "~/queries/time/drawn";
 import { preparedFor } from "~/queries/time/looks";
 import { planOf } from "~/queries/time/plan";
 import { nothingOverTime } from "../shared/useTimePlot";
-import { sentenceOf } from "./controls";
-import { optionsOf } from "./options";
+import { sentenceOf, optionsOf } from "./controls";
 import type { TimelineState } from "./state";
 
 /** An empty scene if the run was not prepared. */

@@ -1,5 +1,5 @@
-import { useMemo, useState } from "react";
-import type { SideId } from "~/model/timeLine";
+import { useMemo, useState, useCallback } from "react";
+import type { SideId, TimeLine } from "~/model/timeLine";
 import type { IntervalRow } from "~/model/traceAnswers";
 import { counts } from "~/queries/counts";
 import { intervals } from "~/queries/intervals";
@@ -10,14 +10,19 @@ import { asksOf, type Commons, type SideAnswers } from "~/queries/time/together"
 import type { TimelineAnswers } from "~/queries/time/values";
 import { totals, type TotalsParams } from "~/queries/totals";
 import { useKept } from "../shared/linkedFrame";
-import { useEach, type Each } from "../shared/useAnswers";
+import { useEach, type Each, type AskFailure } from "../shared/useAnswers";
 import type { TimelineState } from "./state";
+import { readOffOf, warmUpsOf, type Changed, type Judged, type ReadOff } from "~/analysis/time/judge";
+import { writtenOf, type Written } from "~/analysis/time/written";
+import { rounds } from "~/queries/rounds";
+import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
+import { useSliced } from "../shared/useSliced";
 
 const NONE: readonly TotalsParams[] = [];
 
 const flat = <A>({ answers }: Each<A[]>): A[] => answers.flatMap((one) => one ?? []);
 
-export const isThere = ({ state }: Pick<Each<unknown>, "state">): boolean => state === "ready" || state === "failed";
+const isThere = ({ state }: Pick<Each<unknown>, "state">): boolean => state === "ready" || state === "failed";
 
 /** Asks for what a plan draws; `values`: everything except totals. */
 function useValues(plan: Plan | null, sums: readonly TotalsParams[]) {
@@ -96,4 +101,88 @@ export function useTogether(picks: Picks | null, commons: Commons | null, z: Tim
     (kept) => kept !== null && picks !== null && isOfSameLines(picks, kept.picks),
   );
   return { shown, asked };
+}
+
+interface WholeRun {
+  readonly judged: readonly Judged[];
+  /** Changes of members and latencies that no judged line shows. */
+  readonly further: readonly Changed[];
+  /** Number of main lines that are not judged one by one. */
+  readonly left: number;
+  readonly written: Written | null;
+  /** The judged lines over the whole run, and the values read off each. */
+  readonly whole: readonly TimeLine[];
+  readonly readOffs: readonly ReadOff[];
+  /** Verdicts that are missing for these are not "nothing to say". */
+  readonly failures: readonly AskFailure[];
+}
+
+const NO_RATES: WholeRun = { judged: [], further: [], left: 0, written: null, whole: [], readOffs: [], failures: [] };
+
+/** Answers about the previous run stay until these have arrived. */
+const thereOf = <A>(each: Each<A>): readonly (A | null)[] => (isThere(each) ? each.answers : []);
+
+/**
+ * Verdicts on the whole run, whatever part is shown.
+ * @param everyLine see `judgeAsks`
+ */
+export function useJudged(plan: Plan | null, round_s: number, everyLine = false): WholeRun {
+  const asks = useMemo(() => (plan === null ? null : judgeAsks(plan, round_s, everyLine)), [plan, round_s, everyLine]);
+  const rates = useEach(rounds, asks?.judged ?? []);
+  const exact = useEach(rounds, asks?.rounds ?? []);
+  const moved = useEach(rounds, asks?.written ?? []);
+  const counted = useEach(counts, plan?.counted.map((one) => ({ ...one, from_s: null, to_s: null })) ?? []);
+  const members = useEach(rounds, asks?.members ?? []);
+  const latencies = useEach(totals, asks?.latencies ?? []);
+  const whole = useMemo(
+    () =>
+      plan === null || asks === null ? [] : wholesOf(plan, asks, { judged: thereOf(rates), counted: thereOf(counted) }),
+    [plan, asks, rates.state, rates.answers, counted.state, counted.answers],
+  );
+  const judged = useSliced(
+    useCallback(
+      function* () {
+        return plan === null || asks === null ? [] : yield* judgedOf(plan, asks, whole, round_s, thereOf(exact));
+      },
+      [plan, asks, whole, round_s, exact.state, exact.answers],
+    ),
+  );
+  const further = useSliced(
+    useCallback(
+      function* () {
+        if (plan === null || asks === null || judged === null) return [];
+        return yield* furtherOf(plan, asks, judged, { members: thereOf(members), latencies: thereOf(latencies) });
+      },
+      [plan, asks, judged, members.state, members.answers, latencies.state, latencies.answers],
+    ),
+  );
+  return useMemo(() => {
+    if (plan === null || asks === null) return NO_RATES;
+    const written = writtenOf(plan.chosen.run.rows, asks.written, thereOf(moved));
+    const warm_ups = warmUpsOf(plan);
+    const readOffs = whole.map((line) => readOffOf(line, warm_ups));
+    return {
+      judged: judged ?? NO_RATES.judged,
+      further: further ?? NO_RATES.further,
+      left: asks.left,
+      written,
+      whole,
+      readOffs,
+      failures: [rates, exact, moved, counted, members, latencies].flatMap((one) => one.failures),
+    };
+    // A question's state changes with its failures.
+  }, [
+    plan,
+    asks,
+    judged,
+    further,
+    whole,
+    moved.answers,
+    rates.state,
+    exact.state,
+    moved.state,
+    counted.state,
+    members.state,
+    latencies.state,
+  ]);
 }

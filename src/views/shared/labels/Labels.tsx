@@ -294,26 +294,76 @@ export interface TableProps {
 const CELL = "border-b border-grid py-0.5 pr-3 whitespace-nowrap";
 
 function Table(props: TableProps) {
-  const { rows, columns, chosen, onChoose } = props;
+  const { rows, columns, resolved, chosen, onChoose, opened, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   /** Start of a range selected with Shift. */
   const anchor = useRef(0);
   const leaves = rows.filter(({ kind }) => kind !== "group");
   const all = leaves.length > 0 && leaves.every(({ id }) => chosen.has(id));
-  const draw = (row: GridRow, index: number) => (
-    <Row
-      key={row.id}
-      {...props}
-      row={row}
-      onTick={(on, range) => {
-        const from = range ? Math.min(anchor.current, index) : index;
-        const to = range ? Math.max(anchor.current, index) : index;
-        anchor.current = index;
-        const ids = rows.slice(from, to + 1).flatMap((one) => (one.kind === "group" ? idsOf(one) : [one.id]));
-        onChoose(ids, on);
-      }}
-    />
-  );
+  const tick = (index: number, on: boolean, range: boolean) => {
+    const from = range ? Math.min(anchor.current, index) : index;
+    const to = range ? Math.max(anchor.current, index) : index;
+    anchor.current = index;
+    const ids = rows.slice(from, to + 1).flatMap((one) => (one.kind === "group" ? idsOf(one) : [one.id]));
+    onChoose(ids, on);
+  };
+  const draw = (row: GridRow, index: number) => {
+    const isGroup = row.kind === "group";
+    const ids = isGroup ? idsOf(row) : [row.id];
+    const on = ids.length > 0 && ids.every((id) => chosen.has(id));
+    const indent = row.level === 1 ? "font-semibold" : row.level === 2 ? "pl-3" : "pl-7 text-ink2";
+    return (
+      <tr key={row.id} data-kind={row.kind} data-id={row.id} className={on ? "bg-hi" : ""} data-row>
+        <td className={CELL}>
+          <input
+            type="checkbox"
+            aria-label={text.tools.choose(row.name)}
+            checked={on}
+            onChange={() => undefined}
+            onClick={(event) => tick(index, !on, event.shiftKey)}
+          />
+        </td>
+        <th scope="row" className={`${CELL} text-left font-normal`} title={row.leaves[0]?.run.path}>
+          <span className={indent}>
+            {row.open === null ? null : (
+              <button
+                type="button"
+                className="quiet mr-1"
+                aria-expanded={opened.has(row.id)}
+                aria-label={text.grid.jobs(row.name)}
+                onClick={() => onOpen(row.id)}
+              >
+                {opened.has(row.id) ? "▾" : "▸"}
+              </button>
+            )}
+            {row.name}
+            {isGroup ? <span className="sub font-normal"> {text.runs(row.leaves.length)}</span> : null}
+          </span>
+        </th>
+        {columns.map((key) => {
+          const view = cellView(row, key, resolved);
+          const words = cellText(key, view);
+          return (
+            <td
+              key={key}
+              data-key={key}
+              data-value={sharedValue(view) ?? ""}
+              data-origin={view.origins.join(" ")}
+              data-conflict={view.conflict || undefined}
+              className={`${CELL} ${words?.warn === true ? "text-warn" : ""}`}
+              title={text.cellTitle(view.values, view.silent, view.origins)}
+            >
+              {words === null ? null : (
+                <>
+                  {words.words} <small className="text-tiny text-ink3">{words.origin}</small>
+                </>
+              )}
+            </td>
+          );
+        })}
+      </tr>
+    );
+  };
   return (
     // Focusable, so that the keyboard can scroll it.
     <div
@@ -371,70 +421,6 @@ function Table(props: TableProps) {
 
 const idsOf = ({ leaves }: GridRow): string[] =>
   leaves.map(({ run, job }) => (job === null ? run.key : `${run.key}.${String(job.index)}`));
-
-interface RowProps extends TableProps {
-  readonly row: GridRow;
-  readonly onTick: (on: boolean, range: boolean) => void;
-}
-
-function Row({ row, columns, resolved, chosen, opened, onOpen, onTick }: RowProps) {
-  const isGroup = row.kind === "group";
-  const ids = isGroup ? idsOf(row) : [row.id];
-  const on = ids.length > 0 && ids.every((id) => chosen.has(id));
-  const indent = row.level === 1 ? "font-semibold" : row.level === 2 ? "pl-3" : "pl-7 text-ink2";
-  return (
-    <tr data-kind={row.kind} data-id={row.id} className={on ? "bg-hi" : ""} data-row>
-      <td className={CELL}>
-        <input
-          type="checkbox"
-          aria-label={text.tools.choose(row.name)}
-          checked={on}
-          onChange={() => undefined}
-          onClick={(event) => onTick(!on, event.shiftKey)}
-        />
-      </td>
-      <th scope="row" className={`${CELL} text-left font-normal`} title={row.leaves[0]?.run.path}>
-        <span className={indent}>
-          {row.open === null ? null : (
-            <button
-              type="button"
-              className="quiet mr-1"
-              aria-expanded={opened.has(row.id)}
-              aria-label={text.grid.jobs(row.name)}
-              onClick={() => onOpen(row.id)}
-            >
-              {opened.has(row.id) ? "▾" : "▸"}
-            </button>
-          )}
-          {row.name}
-          {isGroup ? <span className="sub font-normal"> {text.runs(row.leaves.length)}</span> : null}
-        </span>
-      </th>
-      {columns.map((key) => {
-        const view = cellView(row, key, resolved);
-        const words = cellText(key, view);
-        const value = sharedValue(view) ?? "";
-        return (
-          <td
-            key={key}
-            data-key={key}
-            data-value={value}
-            data-origin={view.origins.join(" ")}
-            data-conflict={view.conflict || undefined}
-            className={`${CELL} ${words?.warn === true ? "text-warn" : ""}`}
-            title={text.cellTitle(view.values, view.silent, view.origins)}
-          >
-            {words === null ? null : (
-              <>
-                {words.words} <small className="text-tiny text-ink3">{words.origin}</small>
-              </>
-            )}
-          </td>
-        );
-      })}
-    </tr>
-  );
-}
 
 /** "set…": the typed value is set on every selected run; several lines go to them one by one. */
 function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & { readonly of: LabelKey }) {

@@ -114,6 +114,7 @@ function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps
   const open = checked.faults.length + wrong.length;
   const bytes = useMemo(() => (open === 0 ? archiveOf(files) : null), [open, files]);
   const set = (fields: Answers["fields"]) => setAnswers({ ...answers, fields: { ...answers.fields, ...fields } });
+  const change = (system: FormSystem, to: Parameters<typeof answered>[2]) => setAnswers(answered(answers, system, to));
   const of = (key: "title" | "publisher" | "date" | "licence" | "raw" | "method" | "remarks") => ({
     ...{ label: text.fields[key], value: form[key], set: (value: string) => set({ [key]: value }) },
     stand: answers.fields[key] === undefined && form[key] !== "" ? ("read" as const) : undefined,
@@ -129,11 +130,18 @@ function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps
           <Field {...of("raw")} hint={text.rawHint} />
         </Group>
         {form.systems.map((system) => (
-          <SystemFields
-            key={system.runs[0]}
-            system={system}
-            set={(name, value) => setAnswers(answered(answers, system, { [name]: value }))}
-          />
+          <Group key={system.runs[0]} title={text.system(system.name, system.runs.length)}>
+            <Field label={text.fields.label} value={system.label} set={(label) => change(system, { label })} />
+            {FACTS.map((fact) => (
+              <Field
+                key={fact}
+                {...{ label: contribute.facts[fact], value: system.facts[fact], stand: standOf(system, fact) }}
+                hint={text.hints[fact]}
+                choices={CHOICES[fact] && ["", ...CHOICES[fact]]}
+                set={(value) => change(system, { [fact]: value })}
+              />
+            ))}
+          </Group>
         ))}
         <Group title={text.method}>
           <Field {...of("method")} rows={3} />
@@ -214,26 +222,6 @@ function Field({ label, value, set, stand = "stated", hint, choices, rows }: Fie
     </label>
   );
 }
-
-interface SystemFieldsProps {
-  readonly system: FormSystem;
-  readonly set: (name: Fact | "label", value: string) => void;
-}
-
-const SystemFields = ({ system, set }: SystemFieldsProps) => (
-  <Group title={text.system(system.name, system.runs.length)}>
-    <Field label={text.fields.label} value={system.label} set={(value) => set("label", value)} />
-    {FACTS.map((fact) => (
-      <Field
-        key={fact}
-        {...{ label: contribute.facts[fact], value: system.facts[fact], stand: standOf(system, fact) }}
-        hint={text.hints[fact]}
-        choices={CHOICES[fact] && ["", ...CHOICES[fact]]}
-        set={(value) => set(fact, value)}
-      />
-    ))}
-  </Group>
-);
 
 interface ChecklistProps {
   readonly form: Form;

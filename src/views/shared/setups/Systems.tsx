@@ -127,9 +127,30 @@ export function Systems(props: SystemsProps) {
     ...{ onTick: tick, onFold: fold },
   });
   if (phone) return <PhoneList {...{ lines, drawnLines, rowProps, sort, set }} />;
-  const head = (id: Column, label: ReactNode, isNumber = false) => (
-    <Head key={id} id={id} label={label} isNumber={isNumber} sort={sort} set={set} />
-  );
+  const head = (id: Column, label: ReactNode, isNumber = false) => {
+    const isSorted = sort?.column === id;
+    return (
+      <th
+        key={id}
+        scope="col"
+        className={isNumber ? "text-right" : "text-left"}
+        aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
+      >
+        <button
+          type="button"
+          className={`hit -my-1.25! py-1.25! leading-[0.9375rem] whitespace-nowrap ${isNumber ? "text-right" : "text-left"} ${isSorted ? "font-semibold text-ink" : ""}`}
+          onClick={() => {
+            // What readers look for comes first: the highest rate, the lowest latency.
+            const first = isNumber && id !== "qd1";
+            set({ sort: { column: id, descending: isSorted ? !sort.descending : first } });
+          }}
+        >
+          {label}
+          {isSorted ? (sort.descending ? " ▾" : " ▴") : ""}
+        </button>
+      </th>
+    );
+  };
   const two = ([first, second]: readonly [string, string]) => (
     <>
       {first}
@@ -257,36 +278,6 @@ const Scale = ({ end }: { readonly end: number }) => (
 /** "220k": the end of a scale is a round number, not a value. */
 const endText = (end: number): string =>
   end >= 1e6 ? `${exact(end / 1e6)}M` : end >= 1e3 ? `${exact(end / 1e3)}k` : exact(end);
-
-interface HeadProps extends Pick<SystemsProps, "sort" | "set"> {
-  readonly id: Column;
-  readonly label: ReactNode;
-  readonly isNumber: boolean;
-}
-
-function Head({ id, label, isNumber, sort, set }: HeadProps) {
-  const isSorted = sort?.column === id;
-  return (
-    <th
-      scope="col"
-      className={isNumber ? "text-right" : "text-left"}
-      aria-sort={isSorted ? (sort.descending ? "descending" : "ascending") : undefined}
-    >
-      <button
-        type="button"
-        className={`hit -my-1.25! py-1.25! leading-[0.9375rem] whitespace-nowrap ${isNumber ? "text-right" : "text-left"} ${isSorted ? "font-semibold text-ink" : ""}`}
-        onClick={() => {
-          // What readers look for comes first: the highest rate, the lowest latency.
-          const first = isNumber && id !== "qd1";
-          set({ sort: { column: id, descending: isSorted ? !sort.descending : first } });
-        }}
-      >
-        {label}
-        {isSorted ? (sort.descending ? " ▾" : " ▴") : ""}
-      </button>
-    </th>
-  );
-}
 
 interface SystemRowProps extends RowProps {
   /** Ends of the columns' scales, IOPS. */
