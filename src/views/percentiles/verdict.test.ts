@@ -5,6 +5,7 @@ import type { CurvePoint } from "~/model/answers";
 import { markId } from "~/model/step";
 import type { TailValue } from "~/model/tail";
 import type { PercentilesModel } from "./picture";
+import { fitting } from "../shared/verdictText";
 import { verdictOf } from "./verdict";
 
 const at = (name: TailValue["name"], more: Partial<TailValue>): TailValue => ({
@@ -61,5 +62,13 @@ describe("the verdict of one measurement", () => {
     expect(said(exact, own)).toContain("At 16 outstanding disk’s p99 is 340 µs");
     expect(said(exact, own, [other])).toContain("At 16 outstanding disk, kyber’s p99 is 340 µs");
     expect(said(exact, { ...own, load_kind: "max" }, [other])).toBe("disk’s p99 is 340 µs, 3.4 × its median.");
+  });
+});
+
+it("a first clause that nothing follows ends as a sentence", () => {
+  expect(fitting(30, "Four jobs reach 65 %;", "one is the base.")).toMatchObject({ first: "Four jobs reach 65 %." });
+  expect(fitting(60, "Four jobs reach 65 %;", "one is the base.")).toEqual({
+    first: "Four jobs reach 65 %;",
+    second: "one is the base.",
   });
 });
