@@ -84,10 +84,14 @@ export function spelledOut(setup: string, meanings: Said): string {
   return parts.flatMap((part) => (part.length === 0 ? [] : [part.join(" ")])).join(", ");
 }
 
-const wordPattern = oncePer(
-  (word: string): RegExp =>
-    new RegExp(`^${word.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("*", "(.+?)")}$`),
-);
+/** More wildcards in one word would take time that grows with a power of its length. */
+const MOST_WILDCARDS = 2;
+
+const wordPattern = oncePer((word: string): RegExp => {
+  const plain = word.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const isWild = word.split("*").length - 1 <= MOST_WILDCARDS;
+  return new RegExp(`^${plain.replaceAll("*", isWild ? "(.+?)" : String.raw`\*`)}$`);
+});
 
 type Placeable = Pick<CurvePoint, "phase" | "job_index"> & Partial<Pick<CurvePoint, "remarks">>;
 

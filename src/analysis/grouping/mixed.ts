@@ -1,8 +1,8 @@
 /**
  * Loads of one curve under unlike set-ups, although no load was measured twice: another file system, another size,
  * options that change the work. Set-ups with several loads each become curves of their own, and so does any other work;
- * else a stray load stays on the line with a remark. A run time alone is not a set-up: tests are made longer at low depths, and the audit warns of
- * short ones.
+ * else a stray load stays on the line with a remark. A run time alone is not a set-up: tests are made longer at low
+ * depths, and the audit warns of short ones.
  */
 import { descending, greatest, sum } from "d3-array";
 import { grouped } from "~/base/byKey";
