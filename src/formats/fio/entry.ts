@@ -49,8 +49,15 @@ const movedBy = (directions: readonly ReadDirection[]): readonly ReadDirection[]
 export const runOneAfterAnother = ({ workload, directions }: Pick<Entry, "workload" | "directions">): boolean =>
   movedBy(directions).length > 1 && !asksSeveral(workload.workload_op);
 
-/** HOWTO 3.42: options with which a job does I/O that its `rw` does not name. */
+/** HOWTO 3.42: options with which a job does I/O that its `rw` does not name, or other shares of a mix. */
 const BESIDE_RW = /verify|^trim_|^read_iolog$/;
+const BESIDE_MIX = /^(?:rate|flow|number_ios)/;
+/** fio draws the direction of each I/O of a mix: after so many its share is within so many percentage points. */
+const DRAWN = 1000;
+const CLOSE_PERCENT = 5;
+
+const iosOf = (directions: readonly ReadDirection[], op: string): number =>
+  directions.find((one) => one.op === op)?.parsed.ios ?? 0;
 
 /**
  * The JSON of a group (group_reporting) has the name of its first section and the options of its last. I/O that the
@@ -62,7 +69,12 @@ export function isOfUnlikeSections({ workload, options, directions, fields, long
     return false;
   const clones = threads(fields.amount("job_runtime"), longest_ms);
   if (clones === null ? flag(options, "group_reporting") !== true : clones === 1) return false;
-  return movedBy(directions).some(({ op }) => op !== asked && !directionsAskedTogether(asked).includes(op));
+  if (movedBy(directions).some(({ op }) => op !== asked && !directionsAskedTogether(asked).includes(op))) return true;
+  const [reads, writes] = [iosOf(directions, "read"), iosOf(directions, "write")];
+  const { read_percent } = workload;
+  if (asked !== "mixed" || read_percent === null || reads + writes < DRAWN) return false;
+  if (options.names.some((name) => BESIDE_MIX.test(name))) return false;
+  return Math.abs((100 * reads) / (reads + writes) - read_percent) > CLOSE_PERCENT;
 }
 
 /** Global options of an entry's host: one object for all, or since 3.42 one per host. */
