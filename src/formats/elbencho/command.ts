@@ -1,4 +1,5 @@
 /** The request of an elbencho phase: from the columns of a file, or from its command line. */
+import { range } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { ParsedMember } from "../format";
 
@@ -50,6 +51,18 @@ const wordsOf = (line: string): string[] =>
     ([, double, single, bare]) => double ?? single ?? bare ?? "",
   );
 
+/** More paths than one run tests. */
+const MOST_PATHS = 1024;
+
+/** `f{0..3}` is f0 f1 f2 f3, as a shell expands it: scripts note the command as they wrote it. */
+function expanded(path: string): string[] {
+  const [all, before = "", from, to, behind = ""] = /^([^{}]*)\{(\d{1,4})\.\.(\d{1,4})\}([^{}]*)$/.exec(path) ?? [];
+  const [first, last] = [Number(from), Number(to)];
+  if (all === undefined || last < first || last - first >= MOST_PATHS) return [path];
+  const width = /^0\d/.test(from!) ? from!.length : 0;
+  return range(first, last + 1).map((n) => `${before}${String(n).padStart(width, "0")}${behind}`);
+}
+
 /**
  * Options of a command line by their long names; those without a value are "1". `path`: the tested paths, one per line.
  * null: not an elbencho command.
@@ -64,7 +77,7 @@ export function optionsOf(line: string): Map<string, string> | null {
     if (name === undefined) {
       // Words after a pipe or `>` belong to the shell.
       if (/^(?:[|&;]|\d?>)/.test(words[i]!)) break;
-      options.set("path", [options.get("path") ?? [], words[i]!].flat().join("\n"));
+      options.set("path", [options.get("path") ?? [], ...expanded(words[i]!)].flat().join("\n"));
       continue;
     }
     const short = dashes === "-" ? lookUp(SHORT, name[0]) : undefined;

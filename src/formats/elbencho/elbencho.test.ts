@@ -246,6 +246,11 @@ describe("command lines", () => {
   it.each([
     ['elbencho "-r" "-t" "1" "--csvfile" "out/a.csv" "--lat" "/dev/sdb" "/dev/sdc"', ["/dev/sdb", "/dev/sdc"]],
     ["elbencho --path=/dev/sdb -rF -c c.conf", ["/dev/sdb"]],
+    [
+      "elbencho -w -t 56 -b 16m d/f{0..1} /dev/nvme{08..10}n1",
+      ["d/f0", "d/f1", "/dev/nvme08n1", "/dev/nvme09n1", "/dev/nvme10n1"],
+    ],
+    ["elbencho -w d/f{a,b} d/f{1..99999}", ["d/f{a,b}", "d/f{1..99999}"]],
     ["$ elbencho /data/f -w > out.txt", ["/data/f"]],
   ])("%s tests %j", (line, paths) => expect(listed(optionsOf(line)!)["path"]).toEqual(paths));
   it("hosts are counted where they are listed, and not known in brackets", () => {
