@@ -203,7 +203,7 @@ test.describe("own files", () => {
       ...folder("qd-sweep-disk/randread-4k-nj1", "disk/randread-4k-nj1"),
       ...folder("qd-sweep-tmpfs/randread-4k-nj1", "tmpfs/randread-4k-nj1"),
     ];
-    await dropped(page, given, "#/compare?v=1&d=local&by=system");
+    await dropped(page, given, "#/compare?v=1&d=local&by=system&base=disk");
     /** The last depth before the first p99 over the limit. */
     const steps = given
       .filter(({ name }) => name.startsWith("disk/"))
