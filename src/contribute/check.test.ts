@@ -93,6 +93,14 @@ const PLANTED: readonly [name: string, Plant, code: string, line: number | null]
     "system/twice",
     45,
   ],
+  [
+    "two systems of one name",
+    {
+      dataset: (all) => ({ ...all, systems: [...all.systems, ...all.systems.map((one) => ({ ...one, id: "other" }))] }),
+    },
+    "system/named-twice",
+    46,
+  ],
   ["a percentile below the one before", { csv: cell(1, "clat.0.99", () => 100) }, "points/percentiles", pointLine(1)],
   ["a mean ÷ 1000 beside a right one of lat", { csv: beside(1, 0.001, 1) }, "points/latency", pointLine(1)],
   ["a submission ÷ 1000 beside right ones", { csv: beside(0.001, 1, 1) }, "points/latency", pointLine(1)],

@@ -43,6 +43,7 @@ export type FaultCode =
   | "licence/missing"
   | "date/wrong"
   | "date/future"
+  | "system/named-twice"
   | "system/twice"
   | "system/mixed"
   | "system/two-drives"
@@ -168,6 +169,9 @@ class Check {
     for (const [i, { id }] of systems.entries())
       if (systems.findIndex((one) => one.id === id) < i) this.#of(["systems", i, "id"], "system/twice", { system: id });
     if (!isMeasured) return;
+    for (const [i, { label }] of systems.entries())
+      if (contributed !== undefined && systems.findIndex((one) => one.label === label) < i)
+        this.#of(["systems", i, "label"], "system/named-twice", { label });
     if ((contributed?.licence ?? repository?.licence ?? "").trim() === "")
       this.#of([contributed === undefined ? "repository" : "contributed"], "licence/missing");
     for (const [i, system] of systems.entries()) this.#identity(system, i);

@@ -164,7 +164,9 @@ export const filled = (draft: Form, { fields, systems }: Answers): Form => ({
   ...{ ...draft, ...fields },
   systems: draft.systems.map((system, i) => {
     const { label, ...own } = system.runs.reduce<SystemAnswers>((all, run) => ({ ...all, ...systems.get(run) }), {});
-    const isUnnamed = [system.facts.drive_model, text.system(i + 1)].includes(system.label);
+    // Among several systems a name may be all that tells two of one model apart.
+    const isUnnamed =
+      text.system(i + 1) === system.label || (draft.systems.length === 1 && system.facts.drive_model === system.label);
     return {
       ...system,
       label: label ?? ((isUnnamed && own.drive_model) || system.label),

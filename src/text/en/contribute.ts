@@ -38,6 +38,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "licence/missing": () => ["The numbers have no licence.", 'Choose one: CC0-1.0, CC-BY-4.0 or another; "licence".'],
   "date/wrong": ({ date }) => [`${date} is not a date.`, "Write 2026, 2026-11 or 2026-11-27."],
   "date/future": ({ date, today }) => [`The date ${date} is after today, ${today}.`, "Correct the date."],
+  "system/named-twice": ({ label }) => [
+    `Two systems are called ${label}.`,
+    "Name what tells them apart, such as the firmware.",
+  ],
   "system/twice": ({ system }) => [`Two systems have the id ${system}.`, "Give each system an id of its own."],
   "system/mixed": ({ system, other }) => [
     `The points of ${system} include a run that also belongs to ${other}.`,

@@ -44,6 +44,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   ],
   "date/wrong": ({ date }) => [`${date} は日付ではありません。`, "2026、2026-11、2026-11-27 のように書いてください。"],
   "date/future": ({ date, today }) => [`日付 ${date} が今日 (${today}) より後です。`, "日付を修正してください。"],
+  "system/named-twice": ({ label }) => [
+    `2 つのシステムの名前がどちらも ${label} です。`,
+    "ファームウェアなど、違いがわかる名前を付けてください。",
+  ],
   "system/twice": ({ system }) => [
     `ID が ${system} のシステムが 2 つあります。`,
     "システムごとに別の ID を付けてください。",

@@ -35,6 +35,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "licence/missing": () => ["数值未注明许可。", '请选定一种：CC0-1.0、CC-BY-4.0 或其他，写入 "licence"。'],
   "date/wrong": ({ date }) => [`${date} 不是日期。`, "请写作 2026、2026-11 或 2026-11-27。"],
   "date/future": ({ date, today }) => [`日期 ${date} 晚于今天（${today}）。`, "请更正日期。"],
+  "system/named-twice": ({ label }) => [`有两个系统都叫 ${label}。`, "请在名称中写明区别，例如固件。"],
   "system/twice": ({ system }) => [`有两个系统的 id 都是 ${system}。`, "每个系统的 id 须各不相同。"],
   "system/mixed": ({ system, other }) => [
     `${system} 的数据点中有一次测试也属于 ${other}。`,
