@@ -97,7 +97,7 @@ test("a guessed medium is a ring before the name of its system on every page, an
   const system = page.getByRole("row").filter({ hasText: /870qvo-qlc/ });
   await expect(system.getByRole("img", { name: "media guessed from a name:" })).toHaveText("○", READING);
   await expect(page.locator("td[data-column=media][data-value='QLC, guessed']").first()).toBeVisible();
-  await page.goto("./#/compare?v=1&d=local&by=system");
+  await page.goto("./#/compare?v=1&d=local&by=system&base=870qvo-qlc");
   await expect(page.locator("[data-measures] [data-medium=guessed]")).toHaveCount(1, READING);
 
   await page.goto("./#/overview?v=1&d=local");
