@@ -2,7 +2,7 @@
  * Who is compared with whom, and in what: sides (folders, systems, media …) that measured the same, the conditions that
  * separate their cells, the order of cells. Pure.
  */
-import { group, rollup, sum } from "d3-array";
+import { group, min, rollup, sum } from "d3-array";
 import { byName } from "~/base/byName";
 import { within } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
@@ -215,7 +215,10 @@ export function sidesOf<S extends Measured>(all: readonly S[], state: SidesWante
 /** Names of what others are compared with: `before-tuning`, `baseline`, `stock`. */
 const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|reference)(?![a-z])/i;
 
-/** The base: the side that shares most cells with others; of several such, the one whose name says so, else the one measured first. */
+/**
+ * The base: the side that shares most cells with others; of several such, the one whose name says so, else the one
+ * measured first.
+ */
 export function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
   const keys = sides.map(({ steps }) => new Set(steps.map(keyOf)));
   const sidesWith = rollup(
@@ -228,7 +231,7 @@ export function baseOf(sides: readonly Side[], keyOf: KeyOf): string {
   const able = sides.filter((_, i) => shared[i] === most);
   const named = able.filter(({ value }) => BASE.test(value));
   const first = named.length > 0 ? named : able;
-  const began = first.map(({ steps }) => Math.min(...steps.map((step) => step.first.started_ms ?? Infinity)));
+  const began = first.map(({ steps }) => min(steps, (step) => step.first.started_ms ?? Infinity) ?? Infinity);
   const known = began.every((ms) => ms < Infinity);
   return first[known ? began.indexOf(Math.min(...began)) : 0]!.value;
 }

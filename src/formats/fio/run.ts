@@ -140,7 +140,7 @@ export function readRun(
   });
 
   const elapsed_s = Math.max(...entries.map(({ fields }) => fields.amount("elapsed") ?? -1), -1);
-  const signatures = entries.map((entry) => signatureOf(entry, text === null || jobFile !== null));
+  const signatures = entries.map((entry) => signatureOf(entry, text === null || jobFile !== null, text !== null));
   const ramps = entries.map((entry) => rampOf(entry.options));
   const timed = entries.map((entry, i) => ({
     host: entry.host,
