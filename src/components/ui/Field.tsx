@@ -40,6 +40,27 @@ export const TextField = ({ label, onChange, className = "", ...input }: TextFie
   </label>
 );
 
+interface LineFieldProps extends TextFieldProps {
+  /** It cannot be read. */
+  readonly isWrong: boolean;
+}
+
+/** A line of text beside its label, in a form that says what is wrong with it. @param className its width */
+export const LineField = ({ label, isWrong, onChange, className = "", ...input }: LineFieldProps) => (
+  <label className="flex items-center gap-2">
+    {label}
+    <input
+      type="text"
+      className={`h-6.5 rounded-[3px] border border-ctrl bg-bg px-2 text-ink aria-invalid:border-bad max-sm:h-11 ${className}`}
+      aria-invalid={isWrong || undefined}
+      autoComplete="off"
+      spellCheck={false}
+      {...input}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);
+
 interface WordFormProps extends Pick<ComponentProps<"input">, "placeholder" | "required"> {
   readonly label: string;
   readonly value: string;

@@ -4,6 +4,7 @@ import { valueText } from "~/charts/explore/values";
 import { TokenMenu } from "~/components/FilterSentence";
 import { ListMenu } from "~/components/ui/ListMenu";
 import { TextButton, Button } from "~/components/ui/Button";
+import { LineField } from "~/components/ui/Field";
 import { Verdict } from "~/components/Verdict";
 import { isNumeric } from "~/model/plotTable";
 import { KIND_ORDER, type AnyStatistic } from "~/model/latency";
@@ -225,23 +226,18 @@ function FormulaForm({ model, state, set }: PageProps<ExploreState> & { readonly
           add();
         }}
       >
-        <label className="flex items-center gap-2">
-          {columns.title}
-          <input
-            type="text"
-            className="h-6.5 w-[28ch] max-w-full rounded-[3px] border border-ctrl bg-bg px-2 text-ink aria-invalid:border-bad max-sm:h-11"
-            title={columns.help}
-            value={words}
-            placeholder={columns.placeholder}
-            aria-describedby={id}
-            aria-invalid={fault !== null || undefined}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={240}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </label>
+        <LineField
+          label={columns.title}
+          className="w-[28ch] max-w-full"
+          isWrong={fault !== null}
+          title={columns.help}
+          value={words}
+          placeholder={columns.placeholder}
+          aria-describedby={id}
+          autoCapitalize="off"
+          maxLength={240}
+          onChange={setWords}
+        />
         <Button type="submit" disabled={words.trim() === ""}>
           {phrases.add}
         </Button>

@@ -35,6 +35,7 @@ import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import { NothingYet, zoomedOut } from "../shared/NothingYet";
 import { Button } from "~/components/ui/Button";
+import { LineField } from "~/components/ui/Field";
 import type { TailLimits } from "~/model/tail";
 import { Away } from "../shared/LimitField";
 import { limitsText, readLimits } from "./limits";
@@ -194,22 +195,17 @@ function LimitForm({ limits, set }: LimitFormProps) {
         }
       }}
     >
-      <label className="flex items-center gap-2">
-        {limitWords.label}
-        <input
-          type="text"
-          className="h-6.5 w-[18ch] rounded-[3px] border border-ctrl bg-bg px-2 text-ink aria-invalid:border-bad max-sm:h-11"
-          title={limitWords.help}
-          value={words}
-          placeholder="1 ms, p99 ≤ 2 ms"
-          aria-describedby={id}
-          aria-invalid={unreadable !== null || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </label>
+      <LineField
+        label={limitWords.label}
+        className="w-[18ch]"
+        isWrong={unreadable !== null}
+        title={limitWords.help}
+        value={words}
+        placeholder="1 ms, p99 ≤ 2 ms"
+        aria-describedby={id}
+        maxLength={200}
+        onChange={setWords}
+      />
       {words === said ? null : <Button type="submit">{limitWords.set}</Button>}
       {said === "" ? null : <Away name={limitWords.clear} onClick={() => set({ lim: [], sla: [] })} />}
       <span
