@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { collectPage } from "./scripts/collect-page.mjs";
 import { pagePolicy } from "./scripts/csp.mjs";
-import { sharedChunks } from "./scripts/first-paint.mjs";
+import { inlineHelpers, sharedChunks } from "./scripts/first-paint.mjs";
 import { languageScripts } from "./scripts/languages.mjs";
 import { hostHeaders } from "./scripts/host-headers.mjs";
 import { libraryPage } from "./scripts/library-page.mjs";
@@ -33,6 +33,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    inlineHelpers(),
     languageScripts(translated, englishOnly),
     startScript(translated),
     collectPage(pagePolicy),

@@ -4,6 +4,7 @@
  * compressed one by one. tests/browser/requests.spec.ts counts the requests before the first chart.
  */
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -19,8 +20,11 @@ const besideOf = (place) => (place === root + library ? "src/views/library/Compa
 
 /** The worth of one request less, in bytes of source that a page may load without needing them. */
 const REQUEST_BYTES = 50_000;
-/** With the page, its styles, the entry, Rolldown's helpers, the catalogue and two answers: twelve requests. */
-const MOST_FILES = 5;
+/** With the page, its styles, the entry, the catalogue and two answers: twelve requests. Scaling asks three answers. */
+const mostFiles = (place) => (isPlace.exec(place)?.[1] === "scaling" ? 5 : 6);
+/** Curves are the links that people share: their bytes count this many times. */
+const CURVE_WEIGHT = 10;
+const weightOf = (place) => (isPlace.exec(place)?.[1] === "curve" ? CURVE_WEIGHT : 1);
 
 /**
  * Files of the same pages. `isLate`: also needed later, by code that may be loaded without any of these pages.
@@ -86,8 +90,9 @@ function bundlesOf(graph) {
 
 /** Bytes gained by one file for both. */
 function gain(one, other) {
-  const both = [...one.places].filter((place) => other.places.has(place)).length;
-  const unneeded = (one.places.size - both) * other.bytes + (other.places.size - both) * one.bytes;
+  const weight = (places) => [...places].reduce((sum, place) => sum + weightOf(place), 0);
+  const both = weight([...one.places].filter((place) => other.places.has(place)));
+  const unneeded = (weight(one.places) - both) * other.bytes + (weight(other.places) - both) * one.bytes;
   return both * REQUEST_BYTES - unneeded;
 }
 
@@ -106,7 +111,7 @@ function merged(graph, bundles) {
       );
     const filesOf = (place) => bundles.filter(({ places }) => places.has(place)).length;
     const crowded = [...new Set(bundles.flatMap(({ places }) => [...places]))].filter(
-      (place) => filesOf(place) > MOST_FILES,
+      (place) => filesOf(place) > mostFiles(place),
     );
     const [best] = bundles
       .flatMap((one, i) => bundles.slice(i + 1).map((other) => [one, other, gain(one, other)]))
@@ -148,6 +153,33 @@ export function sharedChunks() {
   // Each place's own dependencies are named already: Rolldown adds none.
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: "places" }] };
 }
+
+/**
+ * Rolldown keeps the three functions that every file needs in a file of their own, which is a request. They go into each
+ * file instead: 400 bytes compressed.
+ */
+export const inlineHelpers = () => ({
+  name: "inline-helpers",
+  generateBundle: {
+    order: "pre",
+    handler(_, bundle) {
+      const helpers = Object.values(bundle).find(({ name }) => name === "rolldown-runtime");
+      const [, body, names] = /^([^]*)export\{([^}]*)\};?\s*$/.exec(helpers.code);
+      const returned = names.replaceAll(/([\w$]+) as ([\w$]+)/g, "$2:$1");
+      const imported = new RegExp(`import\\{([^}]*)\\}from["'\`]\\./${basename(helpers.fileName)}["'\`];?`);
+      for (const chunk of Object.values(bundle)) {
+        if (!chunk.imports?.includes(helpers.fileName)) continue;
+        chunk.code = chunk.code.replace(imported, (_, wanted) => {
+          const taken = wanted.replaceAll(" as ", ":");
+          return `const{${taken}}=(()=>{${body}return{${returned}}})();`;
+        });
+        chunk.imports = chunk.imports.filter((file) => file !== helpers.fileName);
+        if (chunk.code.includes(basename(helpers.fileName))) throw new Error(`${chunk.fileName}: helpers not found.`);
+      }
+      delete bundle[helpers.fileName];
+    },
+  },
+});
 
 /**
  * For each page, by its name in a link, the built files of its code: the entry first, since it takes longest.
