@@ -69,15 +69,17 @@ export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
   return oneHead ? nameOf(first, en.curve.and(distinct.map(opOf))) : en.curve.and(distinct.map(workloadName));
 }
 
-/** A condition that distinguishes workloads with one name. */
-export const conditionText = (id: Match["id"], value: string | null): string => {
-  if (value === null) return en.charts.absent;
-  return id === "direct"
-    ? compare.direct(value === "true")
-    : id === "fill" || id === "size"
-      ? compare[id](value)
-      : value;
-};
+/** A condition that distinguishes workloads with one name; nothing for the one that lacks it. */
+export const conditionText = (id: Match["id"], value: string | null): string[] =>
+  value === null
+    ? []
+    : [
+        id === "direct"
+          ? compare.direct(value === "true")
+          : id === "fill" || id === "size"
+            ? compare[id](value)
+            : value,
+      ];
 
 /** A row by its workload, and the conditions that may tell it from others of that workload. */
 export interface Named {
