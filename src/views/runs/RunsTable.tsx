@@ -33,7 +33,7 @@ export interface RunsTableProps {
 }
 
 const ROW = 25;
-const cell = "border-b border-rule px-2 xl:max-[90rem]:px-1.5 whitespace-nowrap overflow-hidden text-ellipsis";
+const cell = "border-b border-rule px-2 whitespace-nowrap xl:max-[90rem]:pr-1 overflow-hidden text-ellipsis";
 const numeric = `${cell} text-right`;
 
 /**
@@ -354,7 +354,7 @@ function LeafCells({
     <>
       <th
         scope="row"
-        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-44"} text-left font-normal ${indentOf(phone, name !== null)}`}
+        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-40"} text-left font-normal ${indentOf(phone, name !== null)}`}
         title={name ?? undefined}
       >
         {open === null ? null : (
@@ -412,7 +412,7 @@ function LeafCells({
 
 /** They take the width that is left. Names of files differ at their end: they are cut at the beginning. */
 const WORDS: Partial<Record<ShownColumnId, string>> = {
-  remarks: "w-1/5 max-w-0 min-w-36",
+  remarks: "w-1/5 max-w-0 min-w-42",
   file: "w-1/5 max-w-0 min-w-22 text-left [direction:rtl]",
 };
 
