@@ -304,6 +304,19 @@ describe("what the reader made of series on the curve", () => {
     expect(stylesOf(ten.slice(0, 9), none, [["series0", "s2"]], 0).tooMany).toBe(false);
   });
 
+  it("names a series by its set-up, as the other pages do, and only then by its file", () => {
+    const at = (setup: string, direct: boolean | null, source_path: string) =>
+      curvePoint({
+        ...{ series: `randread-4k-${setup}`, setup, setup_name: setup, direct, source_path, title: "job" },
+      });
+    const lt = at("lt", true, "misc/lt.json");
+    const status = at("status", true, "misc/status.json");
+    expect(namesOf([lt, status], [])).toEqual(["lt", "status"]);
+    const text = at("status", null, "misc/status.txt");
+    expect(namesOf([lt, status, text], [])).toEqual(["lt, direct", "status, direct", "status"]);
+    expect(namesOf([status, { ...status, source_path: "misc/again.json" }], [])).toEqual(["status", "again"]);
+  });
+
   it("a series has the colour it has on its curve, its measurements different dashes or markers", () => {
     const loads = (series: string, system: string, engine: string) =>
       [1, 2, 4].map((iodepth) =>

@@ -124,6 +124,17 @@ it("repeats are represented by their median; equal loads that are not known as r
   expect(rowsOf(three.map((p) => ({ ...p, repeat: null })))[0]?.read?.within_iops).toBe(3000);
 });
 
+it("reads that ran beside writes are no pure reads; beside other jobs of the same reads they are", () => {
+  const beside = (setup: string, remarks: string | null) =>
+    sweep([[8, 4e4, 700]], { series: `randread-4k-j1-libaio-direct~${setup}`, setup, remarks });
+  const half = beside("flow=99", "unlike:size beside:write-4k");
+  expect(rowsOf(half)).toMatchObject([{ setup: null, read: null, series: [] }]);
+  const [alone, ...more] = rowsOf([...half, ...beside("alone", null)]);
+  expect(alone).toMatchObject({ setup: "alone", read: { within_iops: 4e4 } });
+  expect(more).toEqual([]);
+  expect(rowsOf(beside("two", "beside:randread-4k"))[0]?.read?.within_iops).toBe(4e4);
+});
+
 it("many set-ups with one load each are not rows, and their numbers are not the system's; a sweep beside them is a row", () => {
   const conditions = (count: number) =>
     Array.from({ length: count }, (_, i) =>

@@ -8,6 +8,7 @@ import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { kindWith, latencyOrSlowest } from "~/model/latency";
 import { controlledLoad } from "~/model/load";
 import { medianPoint, standFor } from "~/model/middle";
+import { remarkCode } from "~/model/remarks";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
 import { askedRuntime } from "./askedOption";
 import { bestOf, type GridStep, isGrid } from "./frontier";
@@ -52,7 +53,8 @@ const isSingle = ({ read, write }: ShelfRow): boolean =>
 function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => boolean): ShelfRow {
   const first = points[0]!;
   const versions = new Set(points.map(({ tool_version }) => tool_version));
-  const of = (workload: string) => points.filter(({ series }) => workloadOf(series) === workload);
+  const of = (workload: string) =>
+    points.filter((point) => workloadOf(point.series) === workload && !isBesideOther(point, workload));
   const [read, write] = [of("randread-4k"), of("randwrite-4k")];
   const { dataset, system, system_label, drive_model, media, drive_count, host, tool } = first;
   return {
@@ -71,6 +73,14 @@ function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => 
     ...besides(points),
   };
 }
+
+/** Reads that ran beside writes are half of a mix: among pure reads they have no rank. */
+const isBesideOther = ({ remarks }: CurvePoint, workload: string): boolean =>
+  (remarks ?? "")
+    .split(" ")
+    .some(
+      (remark) => remarkCode(remark) === "beside" && remark.split(":").some((work, i) => i > 0 && work !== workload),
+    );
 
 /** A run requested for 60 s takes 60.001 s: two digits are enough to distinguish lengths. */
 const runtimeOf = (point: CurvePoint): number | null =>

@@ -21,6 +21,7 @@ import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { phrases } from "~/text/en/phrases";
 import { MediumMark } from "./MediumMark";
+import { unbroken } from "./Verdict";
 
 interface Pinning {
   readonly pinned: string | null;
@@ -200,7 +201,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
     const ratio =
       of === null ? null : (
         <span className="block text-xs font-normal whitespace-normal sm:hidden">
-          {of.times} <span className={toneOf[of.tone]}>{of.said}</span> <Tested of={of} />
+          {of.times} <span className={toneOf[of.tone]}>{unbroken(of.said)}</span> <Tested of={of} />
         </span>
       );
     if (cell === null) {

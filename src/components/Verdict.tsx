@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { sentences } from "~/text/en/counted";
 
 export interface VerdictProps {
@@ -9,13 +9,27 @@ export interface VerdictProps {
   readonly held?: boolean;
 }
 
-/** The page's answer in one line above everything else. */
 /** Hebrew and Arabic words, as names of folders. */
 const RIGHT_TO_LEFT =
   /\S*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]\S*(?: \S*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]\S*)*/g;
 /** Such a name does not turn the numbers beside it around: it is between U+2068 and U+2069. */
 const isolated = (text: string): string => text.replace(RIGHT_TO_LEFT, "\u2068$&\u2069");
 
+const AMOUNT = /([+−]?\d[\d.,]* [%×](?!\w))/;
+
+/** No line breaks between a number and its sign: "+78 %". */
+export const unbroken = (text: string): ReactNode =>
+  text.split(AMOUNT).map((part, i) =>
+    i % 2 === 0 ? (
+      part
+    ) : (
+      <span key={i} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
+/** The page's answer in one line above everything else. */
 export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const whole = isolated(sentences([first, second]).trim());
   // A separator between the two is dropped together with the second.
@@ -32,12 +46,14 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
         data-answer
         title={whole}
       >
-        <span className="lg:line-clamp-2 lg:max-w-full">{isolated(joint === "" ? first : first.slice(0, -1))}</span>
+        <span className="lg:line-clamp-2 lg:max-w-full">
+          {unbroken(isolated(joint === "" ? first : first.slice(0, -1)))}
+        </span>
         {joint === "" ? sentences([first, second]).slice(first.length, -second.length || undefined) : null}
         {/* Whole or not at all: on a wide page it leaves the line if it does not fit, and takes no height of its own. */}
         <span className="text-ink2 lg:-mb-[1lh] lg:whitespace-nowrap">
           {joint === "" ? null : <span className="lg:-ml-[0.3em]">{joint}</span>}
-          {isolated(second)}
+          {unbroken(isolated(second))}
         </span>
       </p>
       <p className="sr-only" aria-live="polite">

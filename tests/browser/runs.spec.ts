@@ -114,13 +114,18 @@ test("without runs no number of runs is shown", async ({ page }) => {
   await expect(page.locator("main")).not.toContainText(/\b0 (?:runs|systems)|ran once/);
 });
 
-test("at 1440 px no column is cut beside the panel; on a phone each workload has its answer in view", async ({
+test("at 1440 and 1280 px no column is cut beside the panel, nor the remark of the lit row; on a phone each workload has its answer in view", async ({
   page,
 }) => {
   await page.goto(`./#/runs?v=1&d=${EXAMPLE}`);
   await expect(leaves(page).first()).toBeVisible();
   const cut = () => tree(page).evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
-  await expect.poll(cut).toBeLessThanOrEqual(0);
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(cut).toBeLessThanOrEqual(0);
+    const remark = leaves(page).filter({ hasText: "furthest" }).first().locator("[data-column=remarks] .badge-warn");
+    expect(await remark.evaluate((badge) => badge.scrollWidth - badge.clientWidth)).toBe(0);
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   const answer = tree(page)
     .getByText(/within the limit/)

@@ -38,6 +38,20 @@ test("own data of a curve travels in the link: the receiver's table is equal", L
   await drop(page, sweep());
   // 108 files are read before the chart is drawn; packing starts a little later.
   await expect(says(page)).toHaveText(/^· with \d+ points, [\d.]+ kB$/, { timeout: 90_000 });
+  // Beside the panel the size has no room: it is left out, not cut.
+  const [points, size] = await Promise.all(
+    [0, 1].map((nth) =>
+      says(page)
+        .locator("span")
+        .nth(nth)
+        .evaluate((clause) => ({
+          cut: clause.scrollWidth - clause.clientWidth,
+          under: clause.getBoundingClientRect().top - clause.parentElement!.getBoundingClientRect().bottom,
+        })),
+    ),
+  );
+  expect(points!.cut).toBe(0);
+  expect(size!.under).toBeGreaterThanOrEqual(0);
   const rows = await twin(page);
   expect(rows.length).toBeGreaterThan(0);
   const link = await copiedLink(page);

@@ -6,14 +6,18 @@ export function Says() {
   const { carries } = useShared();
   return (
     <span
-      // It leaves room for the controls: cut, and on narrow screens only told once the link is copied (CopyLink). On a
-      // phone it is shown in full.
-      className="share-says text-ink3 sm:in-[.lead]:max-w-[17ch] sm:in-[.lead]:truncate sm:in-[.lead]:data-[carries=view]:hidden lg:max-[90rem]:in-[.lead]:hidden"
+      // It leaves room for the controls: clauses that do not fit wrap out of sight, and on narrow screens it is only told
+      // once the link is copied (CopyLink). On a phone it is shown in full.
+      className="share-says text-ink3 sm:in-[.lead]:flex sm:in-[.lead]:h-[1lh] sm:in-[.lead]:max-w-[17ch] sm:in-[.lead]:flex-wrap sm:in-[.lead]:overflow-hidden sm:in-[.lead]:data-[carries=view]:hidden lg:max-[90rem]:in-[.lead]:hidden"
       data-carries={carries.what}
       title={carriesWords(carries)}
       onPointerEnter={() => void prepare()}
     >
-      {`· ${carriesWords(carries)}`}
+      {`· ${carriesWords(carries)}`.split(/(?=[,，、])/).map((clause) => (
+        <span key={clause} className="sm:in-[.lead]:max-w-full sm:in-[.lead]:truncate">
+          {clause}
+        </span>
+      ))}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { curve } from "./curve";
 import { counted, plural } from "./counted";
 
 const { and } = curve;
+const capital = (words: string): string => words.charAt(0).toLocaleUpperCase("en") + words.slice(1);
 
 export const figuresCaption = {
   and,
@@ -12,9 +13,9 @@ export const figuresCaption = {
   own: (figures: number) => `${plural(figures, "own figure", "own figures")}, publisher not stated.`,
   divided: (figures: number, device: boolean) =>
     `${counted(figures)} of them divided by the number of ${device ? "drives or namespaces" : "drives"} here.`,
-  most: (metric: string, amount: string, place: string) =>
-    `${metric.charAt(0).toLocaleUpperCase("en") + metric.slice(1)} goes up to ${amount} (${place})`,
-  least: (amount: string, place: string) => `and down to ${amount} (${place})`,
+  only: (metric: string, amount: string, place: string) => `${capital(metric)}: ${amount} (${place})`,
+  most: (metric: string, amount: string, place: string) => `${capital(metric)}: highest ${amount} (${place}),`,
+  least: (amount: string, place: string) => `lowest ${amount} (${place}).`,
   moreMetrics: (n: number) => plural(n, "more metric", "more metrics"),
   sponsor: (name: string | null) => (name === null ? "No sponsor stated." : `Sponsored by ${name}.`),
   checks: (n: number) => `${plural(n, "check", "checks")} of figures against each other`,

@@ -1,7 +1,7 @@
 /** What stands side by side as members of one measurement, in words. */
 import { counted } from "./counted";
 
-export type MemberWord = "drive" | "file" | "host" | "vm" | "workload" | "job" | "thread" | "run";
+export type MemberWord = "drive" | "file" | "host" | "vm" | "workload" | "job" | "thread" | "accelerator" | "run";
 
 /** One, several. */
 export const members: Readonly<Record<MemberWord, readonly [string, string]>> = {
@@ -12,6 +12,7 @@ export const members: Readonly<Record<MemberWord, readonly [string, string]>> = 
   workload: ["workload", "workloads"],
   job: ["job", "jobs"],
   thread: ["thread", "threads"],
+  accelerator: ["accelerator", "accelerators"],
   run: ["run", "runs"],
 };
 

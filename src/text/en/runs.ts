@@ -79,6 +79,7 @@ export const runs = {
   none: (unit: string, lowest: string, peak: string) =>
     `none within the limit; lowest p99 ${lowest} ${unit}; peak ${peak}`,
   peak: (peak: string, load: string) => `peak ${peak} at ${load}`,
+  furthestMark: "furthest",
   isFurthest: "furthest within the limit",
   moreLoads: (count: number) => plural(count, "more load", "more loads"),
   sortBy: (column: string) => `Sort by ${column}`,

@@ -10,6 +10,7 @@ export const figuresCaption: Translated<typeof en> = {
   own: (figures) => `自分の公表値 ${counted(figures)} 件、公表元の記載なし。`,
   divided: (figures, device) =>
     `うち ${counted(figures)} 件はここで${device ? "ドライブまたは名前空間" : "ドライブ"}の数で割っています。`,
+  only: (metric, amount, place) => `${metric}: ${amount} (${place})`,
   most: (metric, amount, place) => `${metric}は最大 ${amount} (${place})`,
   least: (amount, place) => `最小 ${amount} (${place})`,
   moreMetrics: (n) => `ほかの指標 ${counted(n)} 種`,

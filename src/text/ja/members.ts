@@ -9,6 +9,7 @@ const names: Readonly<Record<MemberWord, string>> = {
   workload: "ワークロード",
   job: "ジョブ",
   thread: "スレッド",
+  accelerator: "アクセラレータ",
   run: "実行",
 };
 
@@ -20,11 +21,22 @@ export const members: typeof en = {
   workload: [names.workload, names.workload],
   job: [names.job, names.job],
   thread: [names.thread, names.thread],
+  accelerator: [names.accelerator, names.accelerator],
   run: [names.run, names.run],
 };
 
 const COUNTERS: Readonly<Record<MemberWord, string>> = {
-  ...{ drive: "台", file: "件", host: "台", vm: "台", workload: "種", job: "個", thread: "本", run: "件" },
+  ...{
+    drive: "台",
+    file: "件",
+    host: "台",
+    vm: "台",
+    workload: "種",
+    job: "個",
+    thread: "本",
+    accelerator: "基",
+    run: "件",
+  },
 };
 
 /** 「ドライブ 12 台」 */

@@ -79,6 +79,7 @@ export const runs: Translated<typeof en> = {
   furthest: (rate, load, peak) => `上限内 ${rate} (${load})、ピーク ${peak}`,
   none: (unit, lowest, peak) => `上限内なし、最小 p99 ${lowest} ${unit}、ピーク ${peak}`,
   peak: (peak, load) => `ピーク ${peak} (${load})`,
+  furthestMark: "最大",
   isFurthest: "上限内で最大",
   moreLoads: (count) => `ほかの負荷 ${counted(count)} 段階`,
   sortBy: (column) => `${column} で並べ替え`,

@@ -8,6 +8,7 @@ export const figuresCaption: Translated<typeof en> = {
   unsaid: (figures) => `${counted(figures)} 个公布值，非本站测得。`,
   own: (figures) => `${counted(figures)} 个本地数值，公布方未注明。`,
   divided: (figures, device) => `其中 ${counted(figures)} 个在此除以${device ? "盘数或命名空间数" : "盘数"}。`,
+  only: (metric, amount, place) => `${metric} ${amount}（${place}）`,
   most: (metric, amount, place) => `${metric}最高 ${amount}（${place}）`,
   least: (amount, place) => `，最低 ${amount}（${place}）`,
   moreMetrics: (n) => `另有 ${counted(n)} 项指标`,

@@ -11,6 +11,7 @@ export const members: Readonly<Record<MemberWord, readonly [string, string]>> = 
   workload: ["工作负载", "工作负载"],
   job: ["作业", "作业"],
   thread: ["线程", "线程"],
+  accelerator: ["加速器", "加速器"],
   run: ["测试", "测试"],
 };
 
@@ -22,6 +23,7 @@ const MEASURES: Readonly<Record<MemberWord, string>> = {
   workload: "种",
   job: "个",
   thread: "个",
+  accelerator: "个",
   run: "次",
 };
 

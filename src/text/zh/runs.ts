@@ -66,6 +66,7 @@ export const runs: Translated<typeof en> = {
   furthest: (rate, load, peak) => `上限之内 ${rate}（${load}）；峰值 ${peak}`,
   none: (unit, lowest, peak) => `均超出上限；最低 p99 ${lowest} ${unit}；峰值 ${peak}`,
   peak: (peak, load) => `峰值 ${peak}（${load}）`,
+  furthestMark: "最大值",
   isFurthest: "上限之内的最大值",
   moreLoads: (count) => `另有 ${counted(count)} 个负载`,
   sortBy: (column) => `按${column}排序`,

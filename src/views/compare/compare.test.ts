@@ -258,6 +258,15 @@ describe("repeats", () => {
   });
 });
 
+it("a workload whose engine is not known goes by its name alone beside one whose engine is", () => {
+  const of = (system: string) =>
+    [null, "libaio"].map((engine, i) =>
+      at(`${system}/${String(i)}.json`, 1000, 200, { system, engine, series: `randread-4k-j1-${engine ?? ""}` }),
+    );
+  const names = modelOf([...of("a"), ...of("b")], { by: "system" }).works.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(["4K random read", "4K random read, libaio"]);
+});
+
 describe("loads in common", () => {
   it("are counted by side and have values and ratios; latency is inverted", () => {
     const points = [

@@ -161,7 +161,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     const others = modes.get(workloadId(work.first))!;
     const isOne = new Set(others.map(({ first }) => testMode(first))).size === 1;
     const mode = isOne ? [] : [testMode(work.first) ?? []].flat();
-    const more = told.flatMap(({ id, of, varies }) => (varies ? [conditionText(id, of(work.first))] : []));
+    const more = told.flatMap(({ id, of, varies }) => (varies ? conditionText(id, of(work.first)) : []));
     const own = work.sides.map((one) => comparable(one?.steps ?? []));
     const loads = loadsOf(own, { at: state.at, statistic: work.statistic, drivesOf: perDrive ? drivesOf : null });
     return { ...work, name: [workloadName(work.first), ...mode, ...more].join(", "), loads };

@@ -1,4 +1,5 @@
 /** Points as a table with a column for every known fact. Pure. */
+import { group } from "d3-array";
 import { fnv1a32 } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import { dayOf } from "~/analysis/states";
@@ -16,7 +17,7 @@ import { totalRate } from "~/model/load";
 import { axisRateUnit } from "~/charts/curve/names";
 import { type PlotColumn, type PlotTable, UNITS, type Unit } from "~/model/plotTable";
 import { markId, stepsOf } from "~/model/step";
-import { countsThreads } from "~/model/tools";
+import { countsThreads, setupName } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { explore as text } from "~/text/en/explore";
@@ -81,7 +82,7 @@ const FIXED: readonly Kept[] = [
   said("engine", (point) => point.engine),
   said("direct", ({ direct }) => (direct === null ? null : direct ? "direct" : "buffered")),
   said("load_kind", ({ load_kind }) => load_kind, text.loads),
-  said("setup", (point) => point.setup),
+  said("setup", ({ setup }) => setup || null),
   said("tool", ({ tool, tool_version }) => (tool_version === null ? tool : `${tool} ${tool_version}`)),
   said("dataset", (point) => point.dataset),
   said("source_path", (point) => point.source_path),
@@ -180,6 +181,7 @@ export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
           ...inOwnWords(column.id, points),
           values,
           ...(column.id === "workload" && { words: workloadWords(points) }),
+          ...(column.id === "setup" && { words: setupWords(points) }),
         },
       ];
     },
@@ -223,6 +225,15 @@ function workloadWords(points: readonly CurvePoint[]): (id: string) => string {
   return (id) => {
     const point = names.get(id);
     return point === undefined ? id : workloadName(point);
+  };
+}
+
+/** As on the other pages; a word of files that two systems call unlike stays as it is. */
+function setupWords(points: readonly CurvePoint[]): (setup: string) => string {
+  const names = group(points, ({ setup }) => setup ?? "");
+  return (setup) => {
+    const [name, ...more] = new Set(names.get(setup)?.map(setupName));
+    return name === undefined || name === "" || more.length > 0 ? setup : name;
   };
 }
 

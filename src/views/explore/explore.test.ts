@@ -90,13 +90,18 @@ describe("without choices", () => {
   });
 
   it("set-ups of one system are dashed, and have a column in the table", () => {
-    const setups = ["none", "kyber"].flatMap((setup) =>
+    const names = { none: "no scheduler", kyber: "Kyber" };
+    const setups = (["none", "kyber"] as const).flatMap((setup) =>
       ["nvme0n1", "nvme1n1"].flatMap((label) =>
-        [1, 4, 16].map((iodepth) => point({ setup, iodepth, said: { label }, system: label, system_label: label })),
+        [1, 4, 16].map((iodepth) =>
+          point({ setup, setup_name: names[setup], iodepth, said: { label }, system: label, system_label: label }),
+        ),
       ),
     );
     expect(exploreModel(setups, state()).choices).toMatchObject({ colour: "system", dash: "setup" });
-    expect(explorePicture(setups, state(), page).twin.columns.map(({ id }) => id)).toContain("setup");
+    const { twin } = explorePicture(setups, state(), page);
+    const at = twin.columns.findIndex(({ id }) => id === "setup");
+    expect(new Set(twin.rows.map(({ cells }) => cells[at]?.text))).toEqual(new Set(["no scheduler", "Kyber"]));
   });
 
   it("a curve of rates is one line: its load percent is no second thing that varies", () => {

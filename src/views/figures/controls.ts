@@ -87,8 +87,10 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
     },
     words.of,
     workload,
-    words.on,
-    {
+  ];
+  // Figures of no named system: tables of ACT.
+  if (systems.some(({ id }) => id !== "")) {
+    parts.push(words.on, {
       id: "systems",
       text: said((row) => row.system, systemLabel, text.systems),
       what: what.systems,
@@ -96,8 +98,8 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
       selected: state.s.length === 0 ? systemIds : state.s,
       multiple: true,
       onChange: (s) => anew({ s: unlessAll(systemIds, s), w: [] }),
-    },
-  ];
+    });
+  }
   if (loads.length > 0) {
     const all = loads.map(String);
     const chosen = state.load.length === 0 ? all : state.load.map(String);

@@ -8,7 +8,7 @@ import { defaults } from "~/permalink/field";
 import { figureSource } from "../shared/figureSource";
 import { figuresModel, figuresPicture } from "./picture";
 import { fields, type FiguresState } from "./state";
-import { captionOf, figureBadges } from "./verdict";
+import { captionOf, figureBadges, verdictOf } from "./verdict";
 import { sinkOf } from "~/formats/sink";
 
 const plain = defaults(fields);
@@ -68,6 +68,18 @@ describe("the sentence", () => {
     );
     expect(sentenceText(parts)).toMatch(/^Reads over 1 ms of 2 chosen figures on /);
   });
+});
+
+test("the headline names the highest and the lowest, and no systems where no figure has one", () => {
+  const verdict = (model: ReturnType<typeof figuresModel>) => verdictOf(model, plain, []);
+  const none = ps1010
+    .filter(({ metric }) => metric === "pct_over_1ms")
+    .map((row, i) => ({ ...row, system: null, workload: `ACT ${String(i)}x` }));
+  const model = figuresModel(none, plain, []);
+  expect(sentenceText(model.parts)).toMatch(/^Reads over 1 ms of \d+ workloads, as dots/);
+  const { first, second } = verdict(model)!;
+  expect(`${first} ${second}`).toMatch(/^Reads over 1 ms: highest \S+ % \(.*\), lowest \S+ % \(.*\)\.$/);
+  expect(verdict(figuresModel(none.slice(0, 1), plain, []))!.first).toMatch(/^Reads over 1 ms: \S+ % \(.*\)\.$/);
 });
 
 describe("a link without metrics", () => {

@@ -47,8 +47,10 @@ export function verdictOf(
   const several = new Set(own.map(({ row }) => row.system)).size > 1;
   const place = ({ row }: (typeof own)[number]): string =>
     [row.workload, several ? (row.system_label ?? row.system) : null].filter((part) => part !== null).join(", ");
-  const first = text.most(metricName(most.metric, most.row.member_unit), amountText(most, unit), place(most));
-  return fitting(LONGEST, first, most === least ? "" : text.least(amountText(least, unit), place(least)));
+  const said = [metricName(most.metric, most.row.member_unit), amountText(most, unit), place(most)] as const;
+  return most === least
+    ? fitting(LONGEST, text.only(...said))
+    : fitting(LONGEST, text.most(...said), text.least(amountText(least, unit), place(least)));
 }
 
 function asks(link: string, state: FiguresState): boolean {

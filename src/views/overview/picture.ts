@@ -24,7 +24,7 @@ import { isBlockSeries, nullsLast, seriesId, severalCounts } from "~/model/load"
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
 import { limitOf, systemId } from "../shared/selection";
-import { workloadId } from "../shared/point/workload";
+import { conditionsOf, type Named, toldApart, workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
 import type { Metric } from "./state";
 
@@ -168,7 +168,12 @@ export function tableOf(points: readonly CurvePoint[], asked: Choice): Table {
     const rows = [...group(mine, ({ first }) => `${workloadId(first)} ${rowKey(first, apart)}`)]
       .sort(([, a], [, b]) => compareWorkload(a[0]!.first, b[0]!.first))
       .flatMap(([key, of]) => rowsOf(`${id} ${key}`, of, columns, choice));
-    return { id, first: own[0]!, rows: named(rows), runs: new Set(own.map(runKey)) };
+    return {
+      id,
+      first: own[0]!,
+      rows: toldApart(rows).map(({ parts: _, ...row }) => row),
+      runs: new Set(own.map(runKey)),
+    };
   });
   const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
   return { metric, columns, systems, steps: steps.length, loads: loadsOf(systems, columns) };
@@ -185,19 +190,7 @@ function loadsOf(systems: readonly SystemRows[], columns: readonly HeatColumn[])
   return { run, not_run: gaps };
 }
 
-type Row = SystemRows["rows"][number] & { readonly parts: readonly (string | null)[] };
-
-/** Rows with equal names get what distinguishes them added. */
-function named(rows: readonly Row[]): SystemRows["rows"] {
-  const alike = group(rows, ({ name }) => name);
-  return rows.map(({ parts, ...row }) => {
-    const others = alike.get(row.name)!;
-    const varies = parts.filter((part, i) => part !== null && others.some((one) => one.parts[i] !== part));
-    return others.length === 1 || varies.length === 0
-      ? row
-      : { ...row, name: text.row.more(row.name, varies as readonly string[]) };
-  });
-}
+type Row = SystemRows["rows"][number] & Named;
 
 function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn[], choice: Choice): Row[] {
   const { first } = steps[0]!;
@@ -265,15 +258,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
             rate: cell === null ? null : rate === "iops" ? cell.iops : cell.bytes_per_s,
           })),
         ),
-        parts: [
-          first.setup === null || isOfModel(first) ? null : setupName(first),
-          first.engine,
-          first.direct === null ? null : first.direct ? text.row.direct : text.row.buffered,
-          first.load_kind === "outstanding" ? null : text.row.asked,
-          first.rate_process === null ? null : en.charts.curve.arrivals([first.rate_process]),
-          first.tool,
-          first.drive_count === null ? null : text.row.drives(first.drive_count),
-        ],
+        parts: conditionsOf(first, isOfModel(first)),
       };
     });
 }

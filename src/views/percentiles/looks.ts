@@ -16,7 +16,7 @@ import type { CurvePoint, SeriesRow } from "~/model/answers";
 import type { Pairs } from "~/model/joins";
 import { linesOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
-import { hasJobs } from "~/model/tools";
+import { hasJobs, setupName } from "~/model/tools";
 import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
 import { curveModel } from "../curve/picture";
@@ -54,11 +54,13 @@ export function namesOf(
       return jobs === loadTag(point) ? "" : jobs;
     },
     ({ engine }) => engine ?? "",
+    setupName,
     ({ tool, tool_version }) => [lookUp(en.tools, tool) ?? tool, tool_version ?? ""].join(" ").trim(),
   ];
   const ofPoint: readonly Attribute[] = [loadTag, ({ op, workload_op }) => (op === workload_op ? "" : opText(op))];
   // Added one by one, only if the earlier ones leave some alike.
   const more: readonly Attribute[] = [
+    ({ direct }) => (direct === null ? "" : en.charts.curve.direct(direct)),
     ({ title }) => title,
     ({ source_path }) => stemOf(source_path),
     ({ source_path }) => source_path,
@@ -82,7 +84,7 @@ export function namesOf(
     const names = nameBy(attribute === null ? telling : [...telling, attribute]);
     if (new Set(names).size === names.length) return names;
   }
-  const names = nameBy([...telling, ...more.slice(0, 1)]);
+  const names = nameBy([...telling, ...more.slice(0, 2)]);
   return names.map((name, i) =>
     names.indexOf(name) === i && !names.includes(name, i + 1) ? name : `${name} #${i + 1}`,
   );

@@ -33,7 +33,7 @@ export interface RunsTableProps {
 }
 
 const ROW = 25;
-const cell = "border-b border-rule px-2 whitespace-nowrap overflow-hidden text-ellipsis";
+const cell = "border-b border-rule px-2 whitespace-nowrap xl:max-[90rem]:pr-1 overflow-hidden text-ellipsis";
 const numeric = `${cell} text-right`;
 
 /**
@@ -354,7 +354,7 @@ function LeafCells({
     <>
       <th
         scope="row"
-        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-44"} text-left font-normal ${indentOf(phone, name !== null)}`}
+        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-40"} text-left font-normal ${indentOf(phone, name !== null)}`}
         title={name ?? undefined}
       >
         {open === null ? null : (
@@ -372,6 +372,11 @@ function LeafCells({
           </button>
         )}
         {name ?? loadOf(leaf)}
+        {furthest ? (
+          <span className="badge badge-plain ml-1.5 max-sm:sr-only" title={text.isFurthest}>
+            {text.furthestMark}
+          </span>
+        ) : null}
       </th>
       {columns.map(({ id, numeric: right, value, show }) => {
         const own = value(leaf);
@@ -390,7 +395,7 @@ function LeafCells({
                 text.offMedian(signed(off, Math.abs(off) < 10 ? 1 : 0))
               )
             ) : id === "remarks" ? (
-              <Remarks leaf={leaf} furthest={furthest} />
+              <Remarks leaf={leaf} />
             ) : own === null ? (
               <span className="text-ink3">—</span>
             ) : id === "file" ? (
@@ -407,7 +412,7 @@ function LeafCells({
 
 /** They take the width that is left. Names of files differ at their end: they are cut at the beginning. */
 const WORDS: Partial<Record<ShownColumnId, string>> = {
-  remarks: "w-1/5 max-w-0 min-w-48",
+  remarks: "w-1/5 max-w-0 min-w-42",
   file: "w-1/5 max-w-0 min-w-22 text-left [direction:rtl]",
 };
 
@@ -432,12 +437,11 @@ function Dots({ leaf }: { readonly leaf: Leaf }): ReactNode {
   );
 }
 
-function Remarks({ leaf, furthest }: { readonly leaf: Leaf; readonly furthest: boolean }) {
+function Remarks({ leaf }: { readonly leaf: Leaf }) {
   const [first, ...more] = remarksOf(leaf);
   // The first part is cut with an ellipsis, so that the number of others stays readable.
   return (
     <span className="flex items-center gap-1">
-      {furthest ? <span className="badge badge-plain">{text.isFurthest}</span> : null}
       {first === undefined ? null : (
         <span className="badge badge-warn min-w-0 truncate" title={first}>
           {`! ${first}`}

@@ -55,6 +55,27 @@ test("the p99 of syncs is a column where a run has it; of a mix with its writes"
   ]);
 });
 
+test("workloads of one system and set-up that have one name get what tells them apart", () => {
+  const series = (end: string) => `randread-4k-j1-libaio${end}~status`;
+  const two = [
+    at(4, 1, 48_962, 500, { series: series("-direct"), setup: "status", direct: true }),
+    at(4, 1, 45_935, 500, { series: series(""), setup: "status", direct: null }),
+    at(4, 1, 45_935, 500, { series: "randread-4k-j1-psync-direct~lt", setup: "lt", direct: true }),
+  ];
+  expect(allLeaves(two, [], ONE).map(({ workloadName }) => workloadName)).toEqual([
+    "4K random read, status, direct",
+    "4K random read, status",
+    "4K random read, lt",
+  ]);
+  const asked = [1, 8].map((depth) =>
+    at(depth, 1, 100, 500, { series: `randread-4k-j1-libaio-direct-rate-qd${String(depth)}`, load_kind: "rate" }),
+  );
+  expect(allLeaves(asked, [], ONE).map(({ workloadName }) => workloadName)).toEqual([
+    "4K random read, depth 1",
+    "4K random read, depth 8",
+  ]);
+});
+
 test("a tool that counts no I/Os has bytes per second, and never IOPS", () => {
   const bytes = [6_365_973_352, 6_472_045_585];
   const runs = bytes.map((bytes_per_s, i) =>

@@ -12,7 +12,7 @@ import { latencyOf, medianStep, testKey } from "~/analysis/steps";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { fileName } from "~/base/path";
-import { opText } from "~/charts/curve/names";
+import { jobsWord, opText } from "~/charts/curve/names";
 import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
 import { latencyOrSlowest } from "~/model/latency";
@@ -21,9 +21,10 @@ import { seriesId } from "~/model/load";
 import { medianPoint, repeatsOf, standFor } from "~/model/middle";
 import { setupName } from "~/model/tools";
 import { type Step, counts, stepsOf, markId } from "~/model/step";
+import { en } from "~/text/en";
 import { overview } from "~/text/en/overview";
 import { phrases } from "~/text/en/phrases";
-import { workloadName } from "../shared/point/workload";
+import { conditionsOf, toldApart, workloadName } from "../shared/point/workload";
 import { systemId, systemName } from "../shared/selection";
 import type { RunsState } from "./state";
 
@@ -119,7 +120,30 @@ export function allLeaves(
     (rep === "one" ? [middleOf(same, kindFor)] : same).flatMap((step) => leavesOf(step, same, kindFor)),
   );
   const published = runs.filter(({ origin }) => origin === "published").map(publishedLeaf);
-  return [...measured, ...published];
+  return [...apart(measured), ...published];
+}
+
+/** At another depth or by another number of jobs, asked rates are another series. */
+const openLoadOf = (point: CurvePoint): (string | null)[] =>
+  point.load_kind === "outstanding"
+    ? [null, null]
+    : [
+        point.iodepth === null ? null : en.charts.curve.depth(point.iodepth),
+        point.numjobs === null ? null : jobsWord(point.numjobs, point),
+      ];
+
+/** Workloads of one system that have one name get what tells them apart, as on Overview. */
+function apart(leaves: readonly Leaf[]): Leaf[] {
+  const named = [...group(leaves, ({ system }) => system).values()].flatMap((own) =>
+    toldApart(
+      [...group(own, ({ workload }) => workload)].map(([workload, [leaf]]) => ({
+        ...{ id: `${leaf!.system} ${workload}`, name: leaf!.workloadName },
+        parts: [...conditionsOf(leaf!.point!, true), ...openLoadOf(leaf!.point!)],
+      })),
+    ),
+  );
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return leaves.map((leaf) => ({ ...leaf, workloadName: names.get(`${leaf.system} ${leaf.workload}`)! }));
 }
 
 /** A run, one invocation of a tool, may hold several measurements; a row stands for all repeats of one. */

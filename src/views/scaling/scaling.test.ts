@@ -383,6 +383,9 @@ describe("against other counts", () => {
     expect(verdict(ofPoints(...jobs))).toBe(
       "Four jobs read 400 IOPS, 100 % of four times one; every count keeps 90 %.",
     );
+    // MLPerf Storage simulates accelerators, and calls none of them a job.
+    const training = jobs.map((p) => ({ ...p, tool: "mlperf-storage", iodepth: null, outstanding: null }));
+    expect(verdict({ points: training, members: [] })).toContain("Four accelerators read 400 IOPS");
     const hosts = [1, 2].map((n) => {
       const { points, members } = together(n, Array<number>(n).fill(100));
       return { points, members: members.map((one, i) => ({ ...one, host: `h${String(i)}`, device: "/dev/sda" })) };

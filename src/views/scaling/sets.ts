@@ -5,7 +5,7 @@ import { type Against, type Measured, scalingSets, shareOfEach } from "~/analysi
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
-import { countsThreads } from "~/model/tools";
+import { countsAccelerators, countsThreads } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
 import { drivesIn, type Drives } from "../shared/drives";
 import { workloadId, workloadName } from "../shared/point/workload";
@@ -21,7 +21,7 @@ export interface Line {
 
 export interface Sets {
   readonly against: Against;
-  readonly one: "drive" | "host" | "job" | "thread";
+  readonly one: "drive" | "host" | "job" | "thread" | "accelerator";
   /** What else throughput can be drawn against here. */
   readonly choices: readonly Against[];
   /** Most counts first, then most measurements. */
@@ -58,8 +58,9 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
     if (count === null) unknown.push(step);
     else known.push({ step, count, members });
   }
-  const ofThreads = known.length > 0 && known.every(({ step }) => countsThreads(step.first.tool));
-  const one = against === "jobs" && ofThreads ? "thread" : ONE[against];
+  const areAll = (counts: (tool: string) => boolean): boolean =>
+    against === "jobs" && known.length > 0 && known.every(({ step }) => counts(step.first.tool));
+  const one = areAll(countsThreads) ? "thread" : areAll(countsAccelerators) ? "accelerator" : ONE[against];
   // More drives are not more jobs: each number of drives has its own lines by jobs.
   const drivesOf = ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]);
   const parts = against === "jobs" ? [...group(known, drivesOf).values()] : [known];

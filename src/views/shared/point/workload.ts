@@ -1,11 +1,14 @@
 /** Ids and names of workloads, made from rows of the question `series`. */
+import { group } from "d3-array";
 import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
 import type { Match } from "~/analysis/sides";
 import { blockText, isBlockUnknown } from "~/charts/curve/names";
-import type { SeriesRow } from "~/model/answers";
+import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { setupName } from "~/model/tools";
 import { en } from "~/text/en";
 import { compare } from "~/text/en/compare";
+import { overview } from "~/text/en/overview";
 
 /** The parts of a workload's name, found in rows of `series` and of `curve`. */
 export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
@@ -66,12 +69,41 @@ export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
   return oneHead ? nameOf(first, en.curve.and(distinct.map(opOf))) : en.curve.and(distinct.map(workloadName));
 }
 
-/** A condition that distinguishes workloads with one name. */
-export const conditionText = (id: Match["id"], value: string | null): string => {
-  if (value === null) return en.charts.absent;
-  return id === "direct"
-    ? compare.direct(value === "true")
-    : id === "fill" || id === "size"
-      ? compare[id](value)
-      : value;
-};
+/** A condition that distinguishes workloads with one name; nothing for the one that lacks it. */
+export const conditionText = (id: Match["id"], value: string | null): string[] =>
+  value === null
+    ? []
+    : [
+        id === "direct"
+          ? compare.direct(value === "true")
+          : id === "fill" || id === "size"
+            ? compare[id](value)
+            : value,
+      ];
+
+/** A row by its workload, and the conditions that may tell it from others of that workload. */
+export interface Named {
+  readonly name: string;
+  readonly parts: readonly (string | null)[];
+}
+
+/** @param isNamed the set-up is in the name already */
+export const conditionsOf = (point: CurvePoint, isNamed = false): Named["parts"] => [
+  point.setup === null || isNamed ? null : setupName(point),
+  point.engine,
+  point.direct === null ? null : point.direct ? overview.row.direct : overview.row.buffered,
+  point.load_kind === "outstanding" ? null : overview.row.asked,
+  point.rate_process === null ? null : words.arrivals([point.rate_process]),
+  point.tool,
+  point.drive_count === null ? null : overview.row.drives(point.drive_count),
+];
+
+/** Rows with equal names get what distinguishes them added. */
+export function toldApart<R extends Named>(rows: readonly R[]): R[] {
+  const alike = group(rows, ({ name }) => name);
+  return rows.map((row) => {
+    const others = alike.get(row.name)!;
+    const varies = row.parts.filter((part, i) => part !== null && others.some((one) => one.parts[i] !== part));
+    return varies.length === 0 ? row : { ...row, name: overview.row.more(row.name, varies as readonly string[]) };
+  });
+}

@@ -109,6 +109,17 @@ it("sorting changes the order of systems, not the set-up that represents one", (
   }
 });
 
+it("a set-up whose p99 is known stands for its system before one that reaches more without", () => {
+  const [one] = shelf as [(typeof shelf)[0]];
+  const setup = (name: string, judged: boolean, peak_iops: number) => ({
+    ...{ ...one, setup: name, read: { ...one.read!, judged, within_iops: null, peak_iops }, write: null },
+  });
+  const many = [setup("buffered", false, 1232), setup("direct", true, 1000)];
+  const all = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, shelf: many }] }).datasets);
+  const [front] = folded(sortSystems(all, { column: "readPeak", descending: true }), []);
+  expect(front).toMatchObject({ row: { note: "direct" }, others: 1 });
+});
+
 describe("columns", () => {
   const shown = (choice: Partial<typeof state>) =>
     columnsOf(rows, { ...state, ...choice }).flatMap((column) => (column.shown ? [column.id] : []));

@@ -250,12 +250,19 @@ export function sortRows(rows: readonly Row[], { column, descending }: LibrarySt
   return rows.toSorted((a, b) => compare(a, b) || byName(a.name, b.name) || byName(a.id, b.id));
 }
 
-/** What tells which set-up of a system goes furthest: the first of these that tells them apart. */
-const FURTHEST = ["read", "readPeak", "write", "writePeak", "seq", "mix"] as const;
+/**
+ * What tells which set-up of a system goes furthest: the first of these that tells them apart. One whose p99 is known
+ * stands before one without.
+ */
+const FURTHEST: readonly ((row: Row) => number | string | null)[] = [
+  ...[VALUES.read, ({ shelf }: Row) => Number(shelf?.read?.judged ?? false), VALUES.readPeak],
+  ...[VALUES.write, ({ shelf }: Row) => Number(shelf?.write?.judged ?? false), VALUES.writePeak],
+  ...[VALUES.seq, VALUES.mix],
+];
 
 /** One set-up stands for its system, the furthest, in whatever order the table is: the order of rows changes no number. */
 export function sortSystems(rows: readonly Row[], sort: LibraryState["sort"]): Row[] {
-  const values = (row: Row): number[] => FURTHEST.map((column) => Number(VALUES[column](row) ?? -1));
+  const values = (row: Row): number[] => FURTHEST.map((of) => Number(of(row) ?? -1));
   const further = (a: Row, b: Row): number => {
     const [x, y] = [values(a), values(b)];
     const at = x.findIndex((value, i) => value !== y[i]);
