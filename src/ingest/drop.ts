@@ -288,7 +288,11 @@ class Drop {
       handOver,
     });
     const { at_line } = prepared.source;
-    return at_line === undefined ? found : placed(found, at_line);
+    const told = at_line === undefined ? found : placed(found, at_line);
+    // Bytes are counted in the text that was unpacked.
+    return prepared.decoded === undefined
+      ? told
+      : { ...told, notices: told.notices.map(({ byte: _, ...notice }) => notice) };
   }
 
   /** A source that continues only when there is room for its rows. */

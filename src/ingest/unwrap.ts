@@ -35,7 +35,7 @@ const PREFIXES = [
   String.raw`(?<label>[A-Za-z][\w.-]*):`,
   "(?:> ?)*>",
   String.raw` *\d+\t`,
-].map((shape) => new RegExp(String.raw`^${COLOUR}${shape}${COLOUR}(?: |$|(?<=[\t>+]))${COLOUR}`));
+].map((shape) => new RegExp(String.raw`^${COLOUR}${shape}${COLOUR}(?:(?<=[\t+])| |$|(?<=>))${COLOUR}`));
 
 /** A line as its printer wrote it. */
 interface Unwrapped {
