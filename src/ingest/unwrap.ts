@@ -9,6 +9,7 @@
  */
 import type { ByteSource } from "~/base/bytes";
 import { markLength, textBlocks } from "~/base/lines";
+import { lookUp } from "~/base/lookUp";
 import type { Format } from "~/formats/format";
 import { formats } from "~/formats/table";
 import { detect, HEAD_BYTES } from "./detect";
@@ -71,10 +72,14 @@ const byJson: Unwrap = (line) => {
   if (!line.startsWith("{") || !line.endsWith("}")) return null;
   try {
     const read = JSON.parse(line) as Record<string, unknown>;
-    const key = TEXTS.find((one) => typeof read[one] === "string");
+    const textOf = (key: string): string | null => {
+      const value: unknown = lookUp(read, key);
+      return typeof value === "string" ? value : null;
+    };
+    const key = TEXTS.find((one) => textOf(one) !== null);
     if (key === undefined) return null;
-    const text = read[key] as string;
-    const label = String(read["container_name"] ?? read["_PID"] ?? "");
+    const text = textOf(key)!;
+    const label = textOf("container_name") ?? textOf("_PID") ?? "";
     return { text: text.replace(/\r?\n$/, ""), label, open: key === "log" && !text.endsWith("\n") };
   } catch {
     return null;

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
-import { cases } from "../../tests/support/cases";
-import { type ReadDrop, readDrop } from "../../tests/ingest/read";
-import { entryBytes } from "./expand/entry";
-import { wrapOf } from "./unwrap";
+import { cases } from "../support/cases";
+import { type ReadDrop, readDrop } from "./read";
+import { entryBytes } from "~/ingest/expand/entry";
+import { wrapOf } from "~/ingest/unwrap";
 
 const RESULTS = [
   "fio/qd016.json",
