@@ -9,6 +9,8 @@ export interface ByteSource {
   readonly size: number;
   /** Last change of a file on disk, Unix time in milliseconds. */
   readonly modified_ms?: number;
+  /** Text that was a string in another file: the line there on which all of it stands. */
+  readonly at_line?: number;
   /** All bytes, if they are in memory. */
   readonly bytes?: Uint8Array;
   /** Bytes [start, end). Shorter at the end of the file. Rejects with an AbortError when aborted. */

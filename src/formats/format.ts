@@ -79,10 +79,7 @@ export interface ParsedRun {
   readonly title: string;
   readonly document: number;
   readonly started_ms: number | null;
-  /**
-   * When it ended, in seconds on the tool's own clock, whose zone is not printed; absent: unknown, or `started_ms` is
-   * known.
-   */
+  /** When it ended, in seconds; without `started_ms` on the tool's own clock, whose zone is not printed. */
   readonly ended_clock_s?: number | null;
   readonly ramp_s: number | null;
   readonly engine: string | null;

@@ -14,8 +14,11 @@ export interface DetectOptions {
   readonly knownOther: (head: Uint8Array) => string | null;
 }
 
-/** Containers that are opened. Text in UTF-16 is opened like one, and read as the same text in UTF-8 in its place. */
-export type ArchiveKind = "zip" | "gzip" | "tar" | "utf-16";
+/**
+ * Containers that are opened. Text in UTF-16 is opened like one, and read as the same text in UTF-8 in its place; so is
+ * a result wrapped by another tool (`unwrap.ts`).
+ */
+export type ArchiveKind = "zip" | "gzip" | "tar" | "utf-16" | "wrapped";
 
 /** First bytes of containers that are not opened here. */
 const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] = [

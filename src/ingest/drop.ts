@@ -156,7 +156,7 @@ class Drop {
       const open = prepared.carried === "kneepoint-points" ? read.openPoints : read.openPacket;
       yield* this.#carried(file, await open(prepared.held, this.#signal));
       this.#options.at?.(file.given, false);
-    } else if (prepared.archive === "utf-16") {
+    } else if (prepared.archive === "utf-16" || prepared.archive === "wrapped") {
       yield* this.#text(file, depth, budget);
     } else if (prepared.archive !== null) {
       const bundle = prepared.archive === "zip" ? await this.#bundle(file, budget) : null;
@@ -204,14 +204,26 @@ class Drop {
     yield* readCarried(file, opened, options);
   }
 
-  /** Text in UTF-16 as the same text in UTF-8, in its place: its neighbours may need it. */
+  /**
+   * Text in UTF-16 as the same text in UTF-8, or a result without what is around it, in its place: its neighbours may
+   * need it. Results of several printers are opened like an archive.
+   */
   async *#text(file: DropFile, depth: number, budget?: Budget): AsyncGenerator<IngestedFile, void, void> {
-    const { source, held } = file.prepared;
-    for await (const entry of expand(held, "utf-16", this.#signal, budget ?? new Budget({}, this.#options.moved))) {
+    const { source, held, archive } = file.prepared;
+    const entries: (ByteSource | Notice)[] = [];
+    const unpacking = budget ?? new Budget({}, this.#options.moved);
+    for await (const entry of expand(held, archive!, this.#signal, unpacking)) entries.push(entry);
+    if (entries.filter((entry) => "size" in entry).length > 1) {
+      yield* this.#open(file, depth, budget);
+      return;
+    }
+    if (entries.length === 0)
+      yield this.#finish.refused(file, { code: "format/unknown", level: "error", path: source.path });
+    for (const entry of entries) {
       if ("code" in entry) yield this.#finish.refused(file, entry);
       else {
         const text = await prepareFile({ ...entry, path: source.path }, this.#prepare);
-        const decoded = { raw: entry.path, bytes: source.size };
+        const decoded = { bytes: source.size, ...(entry.at_line === undefined && { raw: entry.path }) };
         yield* this.#one({ ...file, prepared: { ...text, decoded } }, depth, budget);
       }
     }
@@ -262,14 +274,25 @@ class Drop {
     return { ...file, prepared: { ...prepared, source: held, held, head: head.slice() } };
   }
 
-  #collect(file: DropFile, more: { told?: unknown; companions?: readonly Companion[] } = {}): Promise<Collected> {
+  async #collect(file: DropFile, more: { told?: unknown; companions?: readonly Companion[] } = {}): Promise<Collected> {
     const { progress = () => undefined, handOver = () => undefined, into: batches } = this.#options;
     const { given, source_no, prepared } = file;
     this.#options.at?.(given, false);
     const growing = this.#growing.has(given);
     const context = { signal: this.#signal, progress, growing, ...more };
     void prepared.sha256?.();
-    return collect(this.#paced(prepared.held), prepared.format!, { batches, source_no, context, handOver });
+    const found = await collect(this.#paced(prepared.held), prepared.format!, {
+      batches,
+      source_no,
+      context,
+      handOver,
+    });
+    const { at_line } = prepared.source;
+    const told = at_line === undefined ? found : placed(found, at_line);
+    // Bytes are counted in the text that was unpacked.
+    return prepared.decoded === undefined
+      ? told
+      : { ...told, notices: told.notices.map(({ byte: _, ...notice }) => notice) };
   }
 
   /** A source that continues only when there is room for its rows. */
@@ -330,6 +353,18 @@ class Drop {
       yield await this.#finished(file, again);
     }
   }
+}
+
+/** What was read, with all of it on one line. */
+function placed<T>(found: T, at_line: number): T {
+  const isLine = (key: string): boolean => key === "line" || key === "last_line";
+  const moved = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(moved);
+    if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
+    const fields = Object.entries(value).map(([key, one]) => [key, isLine(key) && one !== null ? at_line : moved(one)]);
+    return Object.fromEntries(fields);
+  };
+  return moved(found) as T;
 }
 
 function known({ prepared, source_no }: DropFile, run: Collected["runs"][number]): NumberedRun {

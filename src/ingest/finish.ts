@@ -292,7 +292,7 @@ export class Finisher {
     if (read) this.options.into.add("source", row);
     const { views, notes } = said;
     const gathered = format?.gather !== undefined && { gathered: true as const };
-    const raw = decoded && { raw: decoded.raw };
+    const raw = decoded?.raw !== undefined && { raw: decoded.raw };
     const told = { ...gathered, ...raw, ...(views && { views }), ...(notes && { notes }) };
     return { given, source: row, read, role, notices, counts, runs, described, leftRows, ...told };
   }

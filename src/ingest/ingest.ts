@@ -9,7 +9,8 @@ import type { CarriedView } from "~/model/carried";
 import type { DescribedRun } from "~/model/described";
 import type { Row } from "~/model/tables";
 import type { IngestCounts } from "./assemble";
-import { archiveKind, detect, type ArchiveKind, type DetectOptions, HEAD_BYTES } from "./detect";
+import { detect, type ArchiveKind, type DetectOptions, HEAD_BYTES } from "./detect";
+import { containerKind } from "./expand/expand";
 import { isPointsFile } from "./pointsFile";
 import { sha256 } from "~/base/digest";
 import { sha256OfSource } from "~/base/sha256";
@@ -49,7 +50,7 @@ export interface IngestedFile {
   readonly views?: readonly CarriedView[];
   readonly notes?: readonly string[];
   /**
-   * Of a file that came in a link or bundle as rows, or in UTF-16: path of the bytes that were read, as `expand` gives
+   * Of a file that came in a link or bundle as rows, in UTF-16 or wrapped: path of the bytes that were read, as `expand` gives
    * it; null if they did not come. Undefined if the file itself was read.
    */
   readonly raw?: string | null;
@@ -95,8 +96,8 @@ export interface PreparedFile {
   readonly format: Format | null;
   /** It holds other files, or its text in another encoding. */
   readonly archive: ArchiveKind | null;
-  /** It was in UTF-16: `raw` of IngestedFile, and its size as given. */
-  readonly decoded?: { readonly raw: string; readonly bytes: number };
+  /** It was in UTF-16 or wrapped: `raw` of IngestedFile, and its size as given. */
+  readonly decoded?: { readonly raw?: string; readonly bytes: number };
   /** It holds rows of files that were read elsewhere. A bundle is an archive too, and only its entries tell. */
   readonly carried: CarriedKind | null;
   /**
@@ -130,8 +131,8 @@ export async function prepareFile(
     const whole = source.size <= (own ? SMALL_BYTES : WHOLE_BYTES);
     const bytes = await source.slice(0, whole ? source.size : HEAD_BYTES, signal);
     const head = bytes.subarray(0, HEAD_BYTES);
-    const archive = archiveKind(head);
     const carried = isPacket(head) ? "kneepoint-link" : isPointsFile(head) ? "kneepoint-points" : null;
+    const archive = carried === null ? containerKind(head) : null;
     const detected = archive === null && carried === null ? detect(source.path, source.size, head, known) : null;
     if (detected !== null && !detected.ok) return refuse(detected.error);
     const held = whole ? bytesSource(source.path, bytes) : source;

@@ -60,9 +60,34 @@ it("JSON that a program rewrote, with other spaces and order, counts once", asyn
   expect(await read({ "a/x.json": json, "b/y.json": another })).toEqual({ "a/x.json": [1], "b/y.json": [1] });
 });
 
-it("a text of another name or another run counts as a run of its own", async () => {
-  expect(await read({ "a/x.json": json, "a/y.txt": normal })).toEqual({ "a/x.json": [1], "a/y.txt": [1] });
-  expect(await read({ "a/x.json": json, "b/x.txt": normal })).toEqual({ "a/x.json": [1], "b/x.txt": [1] });
+it("fio's text of any name, from a page, from a mail, with lines of progress, is one run, and that of its JSON", async () => {
+  const copies = {
+    "a/1.txt": normal,
+    "a/2.html": `<html><body><pre>\n${normal}</pre></body></html>\n`,
+    "b/3.txt": normal.replaceAll(/^/gm, "    "),
+    "b/4.txt": `Jobs: 1 (f=1): [r(1)][50.0%][r=59.8MiB/s][r=15.3k IOPS][eta 00m:01s]\r\n${normal}`,
+  };
+  const [first, ...others] = Object.keys(copies) as [string, ...string[]];
+  const aside = (of: string, paths: readonly string[]) =>
+    Object.fromEntries(paths.map((path) => [path, leftAside(path, of)]));
+  expect(await read(copies)).toEqual({ [first]: [1], ...aside(first, others) });
+  expect(await read({ ...copies, "c/5.json": json })).toEqual({
+    "c/5.json": [1],
+    ...aside("c/5.json", [first, ...others]),
+  });
+});
+
+it("a text of another run counts as a run of its own", async () => {
+  // Ended at another time, or other means: fio does the same count at a fixed rate.
+  for (const [is, now] of [
+    ["19:38:42 2026", "19:44:42 2026"],
+    ["avg=710.51", "avg=712.51"],
+  ] as const) {
+    const other = normal.replace(is, now);
+    expect(other).not.toBe(normal);
+    expect(await read({ "a/x.json": json, "a/y.txt": other })).toEqual({ "a/x.json": [1], "a/y.txt": [1] });
+    expect(await read({ "a/x.txt": normal, "a/y.txt": other })).toEqual({ "a/x.txt": [1], "a/y.txt": [1] });
+  }
   const again = normal.replace(
     "IOPS=10.8k, BW=42.2MiB/s (44.3MB/s)(85.4MiB/2022msec)",
     "IOPS=9.8k, BW=38.2MiB/s (40.1MB/s)(85.4MiB/2231msec)",

@@ -2,7 +2,7 @@
  * One run in two files counts once. Sometimes its tool wrote both: fio as JSON and as text (`randread.json` beside
  * `randread.txt`), elbencho with --csvfile, --resfile and --jsonfile; then the file with more information counts. Or a
  * job log also contains its text (`slurm-123.out` beside `ior-8threads.out`), the console was kept under another name
- * than the CSV, or a program rewrote its JSON; then the first file counts. Files that may have less information are
+ * than the CSV, a program rewrote its JSON, or its text was kept as a page or in a mail; then the first file counts. Files that may have less information are
  * read last.
  */
 import { sum } from "d3-array";
@@ -33,6 +33,8 @@ export class Twins {
   /** Given files by their name. */
   readonly #given = new Map<string, number>();
   readonly #read = new Map<string, Read[]>();
+  /** Of fio, by the I/Os of their runs: two files of one run may have any names if they say when it ended. */
+  readonly #byIos = new Map<string, Read[]>();
 
   constructor(paths: readonly string[]) {
     this.#many = paths.length > 1;
@@ -52,16 +54,27 @@ export class Twins {
     if (says === undefined) return;
     const same = this.#read.get(nameOf(path)) ?? [];
     this.#read.set(nameOf(path), same);
-    same.push({ path, tool, runs, says: says(runs) });
+    const read = { path, tool, runs, says: says(runs) };
+    same.push(read);
+    if (tool !== "fio") return;
+    for (const run of runs) {
+      const ios = iosOf(run);
+      this.#byIos.set(ios, [...(this.#byIos.get(ios) ?? []), read]);
+    }
   }
 
   /** The file with every run of this one and more information; null: none. */
   of(path: string, { tool, says }: Format, runs: readonly ParsedRun[]): string | null {
     if (says === undefined || runs.length === 0) return null;
     const said = says(runs);
-    const others = (this.#read.get(nameOf(path)) ?? []).filter((other) => other.tool === tool && other.says > said);
-    others.sort((a, b) => b.says - a.says);
-    return others.find((other) => runs.every((run) => other.runs.some((one) => isSame(run, one))))?.path ?? null;
+    const fullest = (files: readonly Read[] = [], isOne: typeof isSame): string | undefined =>
+      files
+        .filter((other) => other.tool === tool && other.says > said)
+        .toSorted((a, b) => b.says - a.says)
+        .find((other) => runs.every((run) => other.runs.some((one) => isOne(run, one))))?.path;
+    return (
+      fullest(this.#read.get(nameOf(path)), isSame) ?? fullest(this.#byIos.get(iosOf(runs[0]!)), isSameToTheEnd) ?? null
+    );
   }
 
   /** For each run the file of the same format from which it already counts; null: none. */
@@ -105,14 +118,14 @@ export class Twins {
 /** IO500 runs IOR, and summarises its output. */
 const [SUMMING, SUMMED] = ["io500", "ior"];
 /** The files of one run may have any names: one CSV, or one report, for many runs beside a file of each. */
-const ANY_NAME = new Set([SUMMING, "elbencho", "mlperf-storage"]);
+const ANY_NAME = new Set([SUMMING, "elbencho", "fio", "mlperf-storage"]);
 const SIX_DIGITS = 1e-5;
 
 /**
  * Tools whose console output may also be in a job log or in their other files, and JSON that other programs rewrite
  * with other spacing and order (jq, python).
  */
-const WRITTEN_ANEW = /^(?:ior|diskspd)-text$|^io500-|^fio-json$|^elbencho-|^mlperf-storage$/;
+const WRITTEN_ANEW = /^(?:ior|diskspd)-text$|^io500-|^fio-(?:json|normal)$|^elbencho-|^mlperf-storage$/;
 /** Two runs of a tool do not agree in so many digits by chance. */
 const ENOUGH_DIGITS = 9;
 /** IOR's times of open and close distinguish two iterations. */
@@ -156,8 +169,10 @@ function printedOf(format: string, run: ParsedRun): string | null {
     }),
   );
   // A console repeats neither the options nor the time in full; rewritten JSON does.
-  const asked = format === "fio-json" ? [sorted(run.options), run.started_ms, ...(run.devices ?? [])] : [];
-  return digits < ENOUGH_DIGITS ? null : [format, title, ...printed, ...facts, ...asked].join("\n");
+  const isFio = run.tool === "fio";
+  const asked = isFio ? [sorted(run.options), run.started_ms, run.ended_clock_s, ...(run.devices ?? [])] : [];
+  // Text of fio may stand in a file with its JSON.
+  return digits < ENOUGH_DIGITS ? null : [isFio ? "fio" : format, title, ...printed, ...facts, ...asked].join("\n");
 }
 
 /** Python prints its means with all digits of a double; a rounded one is anyone's. */
@@ -198,6 +213,35 @@ const isSame = (a: ParsedRun, b: ParsedRun): boolean =>
   (a.tool_version === b.tool_version || a.tool_version === null || b.tool_version === null) &&
   matches(a.members, b.members, isSameMember) &&
   a.members.some(didSome);
+
+const iosOf = ({ members }: ParsedRun): string =>
+  members.flatMap(({ directions }) => directions.map(({ op, ios }) => `${op} ${ios}`)).join("\n");
+
+/** Zones are apart by whole quarters of an hour, and fio prints one output a moment after the other. */
+const QUARTER_S = 900;
+const APART_S = 1;
+/** fio's text rounds its means to two decimals. */
+const ROUNDED = 1e-3;
+
+/** Also the moment of their end and their mean latencies agree: equal counts alone may be those of a fixed rate. */
+function isSameToTheEnd(a: ParsedRun, b: ParsedRun): boolean {
+  if (a.ended_clock_s == null || b.ended_clock_s == null || !isSame(a, b)) return false;
+  const apart = Math.abs(a.ended_clock_s - b.ended_clock_s) % QUARTER_S;
+  const [own, other] = [a, b].map(({ members }) => members.flatMap(({ directions }) => directions)) as [
+    ParsedDirection[],
+    ParsedDirection[],
+  ];
+  const means = own.flatMap(({ latency }, i) =>
+    latency.flatMap(({ kind, mean_us }) =>
+      mean_us === null ? [] : [{ mean_us, is: other[i]!.latency.find((one) => one.kind === kind)?.mean_us ?? NaN }],
+    ),
+  );
+  return (
+    Math.min(apart, QUARTER_S - apart) <= APART_S &&
+    means.length > 0 &&
+    means.every(({ mean_us, is }) => Math.abs(mean_us - is) <= ROUNDED * is)
+  );
+}
 
 const didSome = ({ directions }: ParsedMember): boolean =>
   directions.some(({ iops, bytes_per_s }) => (iops ?? bytes_per_s ?? 0) > 0);

@@ -9,8 +9,8 @@ import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/
 import { type Row, stored, type StoredName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
 import { gzip } from "./gzip";
-import { archiveKind, HEAD_BYTES } from "~/ingest/detect";
-import { Budget, expandWanted } from "~/ingest/expand/expand";
+import { HEAD_BYTES } from "~/ingest/detect";
+import { Budget, containerKind, expandWanted } from "~/ingest/expand/expand";
 
 export interface RowsOptions {
   readonly slug: string;
@@ -87,7 +87,7 @@ export async function* archived(
   wanted: ReadonlyMap<string, string>,
   budget = new Budget(),
 ): AsyncGenerator<{ readonly path: string; readonly entry: ByteSource }, void, void> {
-  const kind = archiveKind(await source.slice(0, HEAD_BYTES));
+  const kind = containerKind(await source.slice(0, HEAD_BYTES));
   if (kind === null) return;
   const paths = [...wanted.keys()];
   const signal = new AbortController().signal;

@@ -1,4 +1,5 @@
 import { sarText } from "~/formats/sysstat/format";
+import { sadfText } from "~/formats/sysstat/sadf";
 import { type Moment, moments } from "./moments";
 import { fuzz } from "./properties";
 import { fixture, formatSubject, lineSpans } from "./subject";
@@ -13,6 +14,17 @@ fuzz(
     format: sarText,
     fixtures: [fixture("tests/fixtures/sysstat/sar-d.txt")],
     spans: (text) => lineSpans(text, (line) => /^\d\d:.* vda$/.test(line)),
+    values: (pushed) => moments(pushed).map(({ at }) => discarded(at)),
+    mustBeKnown: () => false,
+  }),
+);
+
+/** Records: the rows of sadf -d, one of each interval. */
+fuzz(
+  formatSubject({
+    format: sadfText,
+    fixtures: [fixture("tests/fixtures/sysstat/sadf-d.txt")],
+    spans: (text) => lineSpans(text, (line) => /;vda;/.test(line)),
     values: (pushed) => moments(pushed).map(({ at }) => discarded(at)),
     mustBeKnown: () => false,
   }),

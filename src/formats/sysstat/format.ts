@@ -43,6 +43,9 @@ function sarHeader(text: string): string[] | null {
 /** The last column, which is not read: whatever is missing of its number, the others are whole. */
 const UNREAD = "%util";
 
+/** The name of a column: `tps`, `%user`, `CPU`. */
+const isName = (cell: string): boolean => decimalOf(cell) === null && /[\p{L}%]/u.test(cell);
+
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
 export const iostatText: Format = {
@@ -195,8 +198,8 @@ export const sarText: Format = {
       if (text.trim() === "" || names === null || ENDS.test(text)) return;
       const stamp = row?.stamp;
       const cells = wordsOf(row?.rest ?? text);
-      // The header of another table.
-      if (stamp !== undefined && cells.length > 2 && cells.every((cell) => decimalOf(cell) === null)) {
+      // The header of another table; a damaged row has other signs.
+      if (stamp !== undefined && cells.length > 2 && cells.every(isName)) {
         names = null;
         return;
       }

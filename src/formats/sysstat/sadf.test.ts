@@ -48,9 +48,11 @@ it("a restart, other tables, and a clock of its own zone; a damaged row takes no
   expect(seriesOf(await parsed(sadfText, `${more}\n`))).toEqual(seriesOf(plain));
   const local = await parsed(sadfText, printed.replaceAll(" UTC;", " CET;"));
   expect([local.runs[0]!.started_ms, seriesOf(local)]).toEqual([null, seriesOf(plain)]);
-  const damaged = await parsed(sadfText, printed.replace(rows[2]!, rows[2]!.replace(";vda;", ";vda;x")));
-  expect(damaged.notices).toMatchObject([{ code: "sysstat/bad-line", line: 3 }]);
-  expect(seriesOf(damaged)[0]!.value).toHaveLength(rows.length - 2);
+  for (const now of [rows[2]!.replace(";vda;", ";vda;x"), `#${rows[2]!}`]) {
+    const damaged = await parsed(sadfText, printed.replace(rows[2]!, now));
+    expect(damaged.notices).toMatchObject([{ code: "sysstat/bad-line", line: 3 }]);
+    expect(seriesOf(damaged)[0]!.value).toHaveLength(rows.length - 2);
+  }
 });
 
 it.each([

@@ -47,6 +47,11 @@ export const sadfText: Format = {
     let names: readonly string[] | null = null;
     let last = "";
     await eachLine(source, context, (text, line, isCut) => {
+      if (text.startsWith("#") && !text.startsWith("# hostname;")) {
+        // A row that somebody switched off ends no table.
+        bad.push(line);
+        return;
+      }
       if (text.startsWith("#")) {
         const columns = HEADER.exec(text)?.[1]?.split(";");
         names = columns ?? null;

@@ -157,8 +157,12 @@ describe("what is missing or damaged", () => {
     expect([printed.endsWith(end), codes(torn).includes("sysstat/bad-line")]).toEqual([true, true]);
   });
 
-  it("a damaged row takes nothing else along", async () => {
-    const damaged = text("sar-d.txt").replace("7850.00", "78x0.00");
+  it.each([
+    ["7850.00", "78x0.00"],
+    // Not the header of another table.
+    [/7850.00.*/, "{ ( --"],
+  ])("a damaged row takes nothing else along: %s", async (cell, now) => {
+    const damaged = text("sar-d.txt").replace(cell, now);
     const pushed = await parsed(sarText, damaged);
     expect(pushed.notices).toMatchObject([{ code: "sysstat/bad-line", line: 5 }]);
     expect(series(pushed, { metric: "iops", op: "mixed" })!.t_s).toEqual([1, 3, 4]);

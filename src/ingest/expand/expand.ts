@@ -1,7 +1,8 @@
 /** Opens archives and yields their files. */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import { type ArchiveKind, archiveKind } from "../detect";
+import { type ArchiveKind, archiveKind, HEAD_BYTES } from "../detect";
+import { unwrapped, wrapOf } from "../unwrap";
 import { Hold } from "./hold";
 import { type GzipEnd, gunzipped } from "./inflate";
 import { Budget, LimitReached } from "./limits";
@@ -13,7 +14,7 @@ import { zipEntries } from "./zip";
 
 export { Budget } from "./limits";
 
-const HEAD_BYTES = 512;
+const TAR_HEAD_BYTES = 512;
 /** The name in the header of a gzip file is near its beginning. */
 const GZIP_HEAD_BYTES = 4096;
 /** Text in UTF-16 is read in parts of this size. */
@@ -67,6 +68,7 @@ function entriesOf(source: ByteSource, kind: ArchiveKind, options: Options): Asy
   if (kind === "zip") return zipEntries(source, { ...options, names });
   if (kind === "gzip") return gzipEntries(source, { ...options, names });
   if (kind === "utf-16") return utf16Entries(source, { ...options, names });
+  if (kind === "wrapped") return wrappedEntries(source, { ...options, names });
   return tarEntries(new FileTape(source, options.signal), { ...options, names, inflating: false });
 }
 
@@ -79,7 +81,7 @@ async function* gzipEntries(
   const name = gzipName(source.path, gzipHeaderName(head));
   const chunks = gunzipped({ source, start: 0, end: source.size, name, budget, signal });
   const tape = new StreamTape(chunks);
-  const first = await tape.peek(HEAD_BYTES);
+  const first = await tape.peek(TAR_HEAD_BYTES);
   if (archiveKind(first) === "tar" || isTarHeader(first)) {
     let torn = "";
     for await (const opened of tarEntries(tape, { ...options, inflating: true })) {
@@ -103,6 +105,30 @@ async function* gzipEntries(
   const given = end === "whole" || end === "trailing" || ((end === "truncated" || end === "damaged") && hold.size > 0);
   if (given) yield { source: hold.spilled(path) };
   if (end !== "whole") yield { problem: end === "damaged" && given ? "torn" : end, entry: name, byte: source.size };
+}
+
+/** Kind of a container, or of a file that is opened like one. */
+export const containerKind = (head: Uint8Array): ArchiveKind | null =>
+  archiveKind(head) ?? (wrapOf(head) === null ? null : "wrapped");
+
+/** The results in a wrapped file, each under the name of what printed it, else under its own. */
+async function* wrappedEntries(
+  source: ByteSource,
+  { names, budget, wants, signal }: Options & { readonly names: Names },
+): AsyncGenerator<Opened, void, void> {
+  const own = source.path.slice(source.path.lastIndexOf("/") + 1);
+  const wrap = wrapOf(await source.slice(0, HEAD_BYTES, signal));
+  if (wrap === null) return;
+  for (const { label, text, at_line } of await unwrapped(source, wrap, signal)) {
+    budget.entry();
+    const name = label === "" ? own : label;
+    const path = names.path(name) ?? `${source.path}/${name}`;
+    if (!wants(path)) continue;
+    const hold = new Hold();
+    hold.add(new TextEncoder().encode(text));
+    budget.announce(name, hold.size);
+    yield { source: { ...hold.spilled(path), ...(at_line !== undefined && { at_line }) } };
+  }
 }
 
 /** The same text in UTF-8, under the same name. */

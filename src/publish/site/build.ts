@@ -12,7 +12,8 @@ import { fitsPath } from "~/describe/apply";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { formats } from "~/formats/table";
-import { archiveKind, detect, HEAD_BYTES } from "~/ingest/detect";
+import { detect, HEAD_BYTES } from "~/ingest/detect";
+import { containerKind } from "~/ingest/expand/expand";
 import { isPointsFile } from "~/ingest/pointsFile";
 import { writtenCatalogue } from "~/model/catalogue";
 import type { Catalogue, CatalogueEntry, TrinoTables } from "~/model/dataset";
@@ -205,7 +206,7 @@ function contentHash(text: string | null, read: readonly (readonly [string, stri
 /** A result, or an archive that may hold some. */
 async function isResult(file: ByteSource): Promise<boolean> {
   const head = await file.slice(0, HEAD_BYTES).catch(() => new Uint8Array());
-  if (archiveKind(head) !== null || isPointsFile(head)) return true;
+  if (containerKind(head) !== null || isPointsFile(head)) return true;
   const found = detect(file.path, file.size, head, { formats, knownOther: () => null });
   return found.ok && found.value.companion !== true;
 }

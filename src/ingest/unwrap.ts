@@ -1,0 +1,232 @@
+/**
+ * A result as other tools keep it, line by line (`kubectl logs --timestamps`, `docker compose logs`, the journal, a CI
+ * log) or as a string in their JSON (Docker's log, Ansible's `stdout`). It is opened like an archive:
+ *
+ *     fio-1  | {                                    {
+ *     fio-1  |   "fio version" : "fio-3.39",   ->     "fio version" : "fio-3.39",
+ *
+ * Each line stays on its line, so that numbers keep their place.
+ */
+import type { ByteSource } from "~/base/bytes";
+import { markLength, textBlocks } from "~/base/lines";
+import { lookUp } from "~/base/lookUp";
+import type { Format } from "~/formats/format";
+import { formats } from "~/formats/table";
+import { detect, HEAD_BYTES } from "./detect";
+
+const COLOUR = "(?:\u001b\\[[\\d;]*m)*";
+const DAY = String.raw`\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?: ?(?:Z|UTC|[+-]\d\d:?\d\d))?`;
+const STAMP = String.raw`\[?(?:${DAY}|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d(?:\.\d+)?|\d\d:\d\d:\d\d(?:[.,]\d+)?)\]?`;
+/** The container, the pod, or the job and step that printed the line. */
+const PRINTER = String.raw`(?<label>[\w.-]+ *\||\[[\w.-]+\/[\w./-]+\]|[^\t]{1,80}\t[^\t]{1,80}\t)`;
+
+/** What stands before each line, the most special first. The group `label` tells apart what several printed. */
+const PREFIXES = [
+  `${PRINTER} ?${STAMP}`,
+  // The journal and syslog.
+  String.raw`${STAMP} (?<label>(?:[\w.-]+ )?[\w./@-]+(?:\[\d+\])?):`,
+  // Logs of a container runtime: P is a part of a line.
+  `${STAMP} std(?:out|err) (?:F|(?<part>P))`,
+  // GitLab: + goes on with the line before.
+  String.raw`${STAMP} \d\d[OE](?:(?<on>\+)|(?= ))`,
+  String.raw`${STAMP} +\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR)\]?:?`,
+  STAMP,
+  PRINTER,
+  // pdsh and clush; quoted mail; cat -n.
+  String.raw`(?<label>[A-Za-z][\w.-]*):`,
+  "(?:> ?)*>",
+  String.raw` *\d+\t`,
+].map((shape) => new RegExp(String.raw`^${COLOUR}${shape}${COLOUR}(?:(?<=[\t+])| |$|(?<=>))${COLOUR}`));
+
+/** A line as its printer wrote it. */
+interface Unwrapped {
+  readonly text: string;
+  /** What printed it, if the file says. */
+  readonly label: string;
+  /** The next line of this printer goes on with it, or it goes on with the one before. */
+  readonly open?: boolean;
+  readonly on?: boolean;
+}
+
+/** null: the line has another shape. */
+type Unwrap = (line: string) => Unwrapped | null;
+
+const byPrefix =
+  (prefix: RegExp): Unwrap =>
+  (line) => {
+    const found = prefix.exec(line);
+    if (found === null) return null;
+    const { label = "", part, on } = found.groups ?? {};
+    return {
+      text: line.slice(found[0].length),
+      label: label.replaceAll(/[\s|[\]/]+/g, " ").trim(),
+      open: part !== undefined,
+      on: on !== undefined,
+    };
+  };
+
+/** Keys of the text in the JSON lines of Docker, journalctl, and collectors of logs. */
+const TEXTS = ["log", "MESSAGE", "message", "msg", "line"];
+
+const byJson: Unwrap = (line) => {
+  if (!line.startsWith("{") || !line.endsWith("}")) return null;
+  try {
+    const read = JSON.parse(line) as Record<string, unknown>;
+    const textOf = (key: string): string | null => {
+      const value: unknown = lookUp(read, key);
+      return typeof value === "string" ? value : null;
+    };
+    const key = TEXTS.find((one) => textOf(one) !== null);
+    if (key === undefined) return null;
+    const text = textOf(key)!;
+    const label = textOf("container_name") ?? textOf("_PID") ?? "";
+    return { text: text.replace(/\r?\n$/, ""), label, open: key === "log" && !text.endsWith("\n") };
+  } catch {
+    return null;
+  }
+};
+
+/** Shorter strings are no results. */
+const SHORTEST = 60;
+/** The host of Ansible before its JSON. */
+const HOST = /\[([\w.-]+)\] => \{/;
+
+/** The strings of several lines in a line of JSON; the last may be cut off. */
+function* stringsOf(line: string): Generator<string, void, void> {
+  const isEscaped = (at: number): boolean => (/\\*$/.exec(line.slice(Math.max(0, at - 64), at))![0].length & 1) === 1;
+  for (let at = line.indexOf('"'), end = at; at !== -1; at = line.indexOf('"', end + 1)) {
+    end = at;
+    do end = line.indexOf('"', end + 1);
+    while (end !== -1 && isEscaped(end));
+    if (end === -1) end = line.length;
+    const inside = line.slice(at + 1, end);
+    if (inside.length < SHORTEST || !inside.includes("\\n")) continue;
+    try {
+      yield JSON.parse(`"${end < line.length ? inside : inside.replace(/\\(?:u.{0,3})?$/, "")}"`) as string;
+    } catch {
+      // No string of JSON.
+    }
+  }
+}
+
+const SHAPES: readonly Unwrap[] = [byJson, ...PREFIXES.map(byPrefix)];
+/** So many of the lines have one shape; what started the tool may have said some without. */
+const NEARLY_ALL = 0.9;
+const FEWEST_LINES = 3;
+
+function isShape(shape: Unwrap, lines: readonly string[]): boolean {
+  if (lines.length < (shape === byJson ? 1 : FEWEST_LINES)) return false;
+  let other = 0;
+  const most = Math.floor(lines.length * (1 - NEARLY_ALL));
+  return lines.every((line) => shape(line) !== null || ++other <= most);
+}
+
+/** What one printer wrote, each line on its line of the file. */
+class Stream {
+  #feeds = 0;
+  #open = false;
+  #texts: string[] = [];
+
+  add({ text, open = false, on = false }: Omit<Unwrapped, "label">, line: number): void {
+    if (!this.#open && !on) {
+      this.#texts.push("\n".repeat(line - 1 - this.#feeds));
+      this.#feeds = line - 1;
+    }
+    this.#texts.push(text);
+    this.#open = open;
+  }
+
+  text(end = ""): string {
+    return this.#texts.join("") + end;
+  }
+}
+
+/** Puts lines into the streams of their printers. A line of another shape belongs to the one before. */
+class Streams {
+  readonly all = new Map<string, Stream>();
+  #last = "";
+
+  constructor(private readonly shape: Unwrap) {}
+
+  add(line: string, at: number): void {
+    const read = this.shape(line) ?? { text: line, label: this.#last };
+    this.#last = read.label;
+    const stream = this.all.get(read.label) ?? new Stream();
+    this.all.set(read.label, stream);
+    stream.add(read, at);
+  }
+}
+
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
+/** What the text is known as; null: no result. */
+function formatOf(text: string): Format | null {
+  const head = encoder.encode(text.trimStart().slice(0, HEAD_BYTES)).subarray(0, HEAD_BYTES);
+  const found = detect("", head.length + 1, head, { formats, knownOther: () => null });
+  return found.ok && found.value.companion !== true ? found.value : null;
+}
+
+/** How a result is wrapped: what each line is, or that it is a string in JSON. */
+export type Wrap = Unwrap | "strings";
+
+/**
+ * null: not wrapped, or no result in it is known.
+ * @param head the first HEAD_BYTES, or all of it
+ */
+export function wrapOf(head: Uint8Array): Wrap | null {
+  if (head.includes(0)) return null;
+  const text = decoder.decode(head.subarray(markLength(head)));
+  const lines = text.split(/\r?\n/);
+  // The last line of a head may be cut off.
+  const whole = (head.length < HEAD_BYTES ? lines : lines.slice(0, -1)).filter((line) => line.trim() !== "");
+  const shape = SHAPES.find((one) => isShape(one, whole)) ?? (text.includes("\\n") ? "strings" : null);
+  if (shape === null) return null;
+  const inside = shape === "strings" ? lines.flatMap((line) => [...stringsOf(line)]) : streamsOf(whole, shape);
+  const found = inside.map(formatOf).find((one) => one !== null) ?? null;
+  if (found === null) return null;
+  // Files that make a run together, such as vdbench's, begin their own lines with the time.
+  const as = formatOf(text);
+  return as === null || (as === found && as.gather === undefined) ? shape : null;
+}
+
+function streamsOf(lines: readonly string[], shape: Unwrap): string[] {
+  const streams = new Streams(shape);
+  for (const [i, line] of lines.entries()) streams.add(line, i + 1);
+  return [...streams.all.values()].map((stream) => stream.text());
+}
+
+/** A result without what was around it. */
+export interface Inner {
+  /** Container, process or host that printed it; empty if the file does not say. */
+  readonly label: string;
+  readonly text: string;
+  /** All of it stands on this line; absent: each line stands on its own. */
+  readonly at_line?: number;
+}
+
+/** Longer lines come in pieces. */
+const LONGEST_LINE = 2 ** 24;
+
+/** The results of a wrapped file. What else its printers wrote is left out. */
+export async function unwrapped(source: ByteSource, wrap: Wrap, signal: AbortSignal): Promise<Inner[]> {
+  const streams = wrap === "strings" ? null : new Streams(wrap);
+  const found: Inner[] = [];
+  let end = "";
+  for await (const { lines, line: first, open } of textBlocks(source, signal, LONGEST_LINE)) {
+    for (const [i, line] of lines.entries()) {
+      const at = first + i;
+      if (streams !== null) streams.add(line, at);
+      else for (const text of stringsOf(line)) found.push(stringInner(text, HOST.exec(line)?.[1] ?? "", at));
+    }
+    end = open ? "" : "\n";
+  }
+  for (const [label, stream] of streams?.all ?? []) found.push({ label, text: stream.text(end) });
+  return found.filter(({ text }) => formatOf(text) !== null);
+}
+
+/** JSON needs no lines of its own: it stays on the line it is on. */
+const stringInner = (text: string, label: string, at_line: number): Inner =>
+  /^\s*[{[]/.test(text)
+    ? { label, text: `${"\n".repeat(at_line - 1)}${text.replaceAll("\n", " ")}\n` }
+    : { label, text, at_line };

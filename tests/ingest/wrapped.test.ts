@@ -1,0 +1,185 @@
+/** A result wrapped by the tool that kept it gives the same rows as the result alone. */
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bytesSource } from "~/base/bytes";
+import { cases } from "../support/cases";
+import { type ReadDrop, readDrop } from "./read";
+import { entryBytes } from "~/ingest/expand/entry";
+import { wrapOf } from "~/ingest/unwrap";
+
+const RESULTS = [
+  "fio/qd016.json",
+  "fio/v2.21-json+.json",
+  "fio/status-interval.json",
+  "fio-text/v3.33-normal.txt",
+  "fio-text/v3.33-terse-v4.txt",
+  "fio-text/eta-normal.txt",
+  "elbencho/results.json",
+  "elbencho/console.txt",
+  "hand-made/diskspd/two.txt",
+  "sysbench/rndrw.txt",
+  "ior/ior-4.0.0-two-tests.txt",
+  "iozone/thr.txt",
+  "act/v6.6-cannot-keep-up.txt",
+];
+
+type Wrapper = (text: string) => string;
+const lines =
+  (wrap: (line: string, i: number) => string): Wrapper =>
+  (text) =>
+    text
+      .replace(/\n$/, "")
+      .split("\n")
+      .map((line, i) => `${wrap(line, i)}\n`)
+      .join("");
+const two = (n: number): string => String(n).padStart(2, "0");
+const clock = (i: number): string => `10:${two(Math.floor(i / 60) % 60)}:${two(i % 60)}`;
+const utc = (i: number): string => `2025-11-20T${clock(i)}.003456789Z`;
+/** Pieces of a long line, as container runtimes write them. */
+const pieces = (line: string): string[] => line.match(/.{1,50}/g) ?? [""];
+
+const BY_LINE: Readonly<Record<string, Wrapper>> = {
+  "kubectl logs --timestamps": lines((line, i) => `${utc(i)} ${line}`),
+  "kubectl logs --prefix": lines((line) => `[pod/fio-x7k2/fio] ${line}`),
+  "kubectl logs --prefix --timestamps": lines((line, i) => `[pod/fio-x7k2/fio] ${utc(i)} ${line}`),
+  "docker compose logs": lines((line) => `fio-1  | ${line}`),
+  "docker compose logs in colour": lines((line) => `\u001b[36mfio-1  | \u001b[0m${line}`),
+  "docker compose logs -t, trimmed": lines((line, i) => `fio-1  | ${utc(i)} ${line}`.trimEnd()),
+  "Docker's json-file": lines((line, i) => JSON.stringify({ log: `${line}\n`, stream: "stdout", time: utc(i) })),
+  "a container runtime": lines((line, i) => `${utc(i)} stdout F ${line}`),
+  journalctl: lines((line, i) => `Nov 20 ${clock(i)} node-1 fio[4711]: ${line}`),
+  "journalctl -o short-iso": lines((line, i) => `2025-11-20T${clock(i)}+0000 node-1 fio[4711]: ${line}`),
+  "journalctl -o json": lines((line) => JSON.stringify({ _PID: "4711", MESSAGE: line, PRIORITY: "6" })),
+  "GitHub Actions": (text) => `\ufeff${lines((line, i) => `${utc(i)} ${line}`)(text)}`,
+  "gh run view --log": lines((line, i) => `bench\tRun fio\t${utc(i)} ${line}`),
+  "GitLab CI": lines((line, i) => `${utc(i)} 01O ${line}`),
+  Jenkins: lines((line, i) => `[${utc(i)}] ${line}`),
+  ts: lines((line, i) => `Nov 20 ${clock(i)} ${line}`),
+  "a logger": lines((line, i) => `2025-11-20 ${clock(i)},123 INFO ${line}`),
+  pdsh: lines((line) => `node-1: ${line}`),
+  "a mail": lines((line) => `> ${line}`),
+  "cat -n": lines((line, i) => `${String(i + 1).padStart(6)}\t${line}`),
+};
+const said = (text: string) => ({
+  changed: true,
+  cmd: "fio job.fio",
+  rc: 0,
+  stdout: text,
+  stdout_lines: text.split("\n"),
+});
+const AS_STRING: Readonly<Record<string, Wrapper>> = {
+  "ansible-playbook -v": (text) => `TASK [fio : run] ****\nchanged: [node1] => ${JSON.stringify(said(text))}\n`,
+  "Ansible's result": (text) => `${JSON.stringify(said(text), null, 2)}\n`,
+};
+
+const fixture = (path: string): string => readFileSync(`tests/fixtures/${path}`, "utf8");
+const read = (text: string, path = "r.log"): Promise<ReadDrop> =>
+  readDrop([{ path, bytes: new TextEncoder().encode(text) }]);
+/** In the key of a point. */
+const sha256 = /^[0-9a-f]{12}(?=\.)/;
+/** Everything that was read, and what was said of it. `at`: instead of all lines. */
+const rowsOf = ({ rows, files, batches }: ReadDrop, at?: number) =>
+  JSON.parse(
+    JSON.stringify(
+      {
+        tables: batches.map(({ table }) =>
+          table === "source" || table === "chunk" ? table : [table, rows(table as "point")],
+        ),
+        samples: rows("sample"),
+        notices: files.map(({ notices }) => notices),
+      },
+      (key, value: unknown) => {
+        if (typeof value === "bigint") return Number(value);
+        if (key === "byte") return undefined;
+        if (key === "key") return String(value).replace(sha256, "");
+        return (key === "line" || key === "last_line") && value !== null ? (at ?? value) : value;
+      },
+    ),
+  ) as unknown;
+
+const TEXTS = new Map(RESULTS.map((path) => [path, fixture(path)]));
+const lineOf = (wrapped: string): number => wrapped.split("\n").findIndex((one) => one.includes('"stdout":')) + 1;
+
+describe.each(["fio/qd016.json", "sysbench/rndrw.txt"])("%s", (path) => {
+  it.each(Object.entries(BY_LINE))("%s: the same rows, each on its line", async (_, wrap) => {
+    const text = fixture(path);
+    expect(rowsOf(await read(wrap(text)))).toEqual(rowsOf(await read(text)));
+  });
+  it.each(Object.entries(AS_STRING))("%s: the same rows, on the line of the string", async (_, wrap) => {
+    const text = fixture(path);
+    const line = lineOf(wrap(text));
+    expect(rowsOf(await read(wrap(text)), line)).toEqual(rowsOf(await read(text), line));
+  });
+});
+
+it("any result in any wrapping, whole or cut off", { timeout: 120_000 }, async () => {
+  const wrappers = { ...BY_LINE, ...AS_STRING };
+  const kept = fc.oneof(fc.constant(Infinity), fc.integer({ min: 12, max: 300 }));
+  const drawn = [fc.constantFrom(...RESULTS), fc.constantFrom(...Object.keys(wrappers)), kept] as const;
+  const holds = async (path: string, name: string, most: number): Promise<void> => {
+    const text = TEXTS.get(path)!
+      .split(/(?<=\n)/)
+      .slice(0, most)
+      .join("");
+    const wrapped = wrappers[name]!(text);
+    const line = name in AS_STRING ? lineOf(wrapped) : undefined;
+    expect(rowsOf(await read(wrapped), line)).toEqual(rowsOf(await read(text), line));
+  };
+  await fc.assert(fc.asyncProperty(...drawn, holds), { numRuns: cases(40, 600) });
+});
+
+it.each<[string, (piece: string, isLast: boolean, i: number) => string]>([
+  ["Docker", (log, isLast) => JSON.stringify({ log: isLast ? `${log}\n` : log, stream: "stdout" })],
+  ["a container runtime", (piece, isLast, i) => `${utc(i)} stdout ${isLast ? "F" : "P"} ${piece}`],
+])("long lines that %s cut into pieces are put together", async (_, wrap) => {
+  const text = `${JSON.stringify(JSON.parse(fixture("fio/qd016.json")))}\n`;
+  const parts = pieces(text.trimEnd());
+  const wrapped = parts.map((piece, i) => `${wrap(piece, i === parts.length - 1, i)}\n`).join("");
+  expect(rowsOf(await read(wrapped))).toEqual(rowsOf(await read(text)));
+});
+
+it("what two containers print between each other's lines are two results, and a third's messages none", async () => {
+  const [one, two] = ["fio-qd-sweep/randread-4k-qd001-nj1.json", "fio-qd-sweep/randread-4k-qd016-nj1.json"].map(
+    (path) => fixture(path).trimEnd().split("\n"),
+  ) as [string[], string[]];
+  const mixed = one.flatMap((line, i) => [`fio-1  | ${line}`, `fio-2  | ${two[i] ?? ""}`]).join("\n");
+  const { files, rows } = await readDrop([
+    { path: "a/compose.log", bytes: new TextEncoder().encode(`init-1 | formatting\n${mixed}\n`) },
+  ]);
+  expect(files.map(({ source }) => source.path)).toEqual([
+    ...["a/compose.log/fio-1", "a/compose.log/fio-2"],
+    "a/compose.log",
+  ]);
+  expect(rows("point").map(({ iodepth }) => Number(iodepth))).toEqual([1, 16]);
+});
+
+it("the hosts of Ansible are results of their own", async () => {
+  const said = ["001", "016"].map((qd, i) => {
+    const stdout = fixture(`fio-qd-sweep/randread-4k-qd${qd}-nj1.json`);
+    return `changed: [node${i + 1}] => ${JSON.stringify({ changed: true, stdout })}\n`;
+  });
+  const { files } = await readDrop([{ path: "play.log", bytes: new TextEncoder().encode(said.join("")) }]);
+  expect(files.map(({ source, read }) => [source.path, read])).toEqual([
+    ...[
+      ["play.log/node1", true],
+      ["play.log/node2", true],
+    ],
+    ["play.log", true],
+  ]);
+});
+
+it("the source panel finds the text of a number again", async () => {
+  const text = BY_LINE["docker compose logs"]!(fixture("fio/qd016.json"));
+  const bytes = new TextEncoder().encode(text);
+  const { files } = await readDrop([{ path: "a/r.log", bytes }]);
+  const raw = await entryBytes(bytesSource("a/r.log", bytes), files[0]!.raw!);
+  expect(new TextDecoder().decode(raw)).toBe(fixture("fio/qd016.json"));
+});
+
+it.each([
+  ["lines that begin with the time, as vdbench writes them", "runs/vdbench/randread-4k/output/logfile.html"],
+  ["its messages of the system", "runs/vdbench/randread-4k/output/parmscan.html"],
+])("%s stay as they are: %s", (_, path) => {
+  expect(wrapOf(new TextEncoder().encode(fixture(path)))).toBeNull();
+});
