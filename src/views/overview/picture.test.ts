@@ -167,6 +167,12 @@ describe("columns are the load as it was turned", () => {
       "asked IOPS, depth 32: 1,000",
       "asked IOPS, depth 32: 2,000",
     ]);
+    const asked = { load_kind: "rate", asked_iops: 300, iodepth: 1 } as const;
+    const oltp = read(1, 99, asked).flatMap((one) => [
+      { ...one, op: "transaction" },
+      { ...one, op: "query" },
+    ]);
+    expect(groups(oltp)).toEqual(["asked transactions/s: 300.0"]);
     const share = (load_percent: number) =>
       read(8, 10, { load_kind: "rate", load_percent, asked_iops: 94_000 * load_percent });
     expect(groups([...read(8, 99, { load_kind: "max" }), ...share(50), ...share(10)])).toEqual([

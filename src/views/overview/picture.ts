@@ -7,7 +7,15 @@ import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { medianStep, quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText } from "~/charts/curve/names";
+import {
+  accessName,
+  askedUnit,
+  opText,
+  pointBlockText,
+  rateColumn,
+  rateUnit,
+  workloadText,
+} from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
@@ -98,12 +106,13 @@ function columnOf(p: CurvePoint): HeatColumn {
   }
   if (p.load_kind === "rate") {
     const asked = p.asked_iops === null ? "?" : rateText(p.asked_iops);
-    const group = p.iodepth === null ? words.rate : words.rateAt(exact(p.iodepth));
+    const unit = askedUnit(p.op);
+    const group = p.iodepth === null || isOfDatabase(p.op) ? words.rate(unit) : words.rateAt(unit, exact(p.iodepth));
     return {
       ...plain,
       isRate: true,
       ...{ id: `rate ${String(p.asked_iops)} ${String(p.iodepth)}`, group, label: asked },
-      ...{ words: words.ofRate(asked, isOneOfSeveral(p)), short: asked },
+      ...{ words: words.ofRate(`${asked} ${unit}`, isOneOfSeveral(p)), short: asked },
     };
   }
   const jobs = jobsOf(p);
