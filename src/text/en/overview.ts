@@ -119,6 +119,7 @@ export const overview = {
             ? `Neither system meets ${limit} in ${workload}.`
             : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
     lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
+    overAtFirst: "first load over it",
     lowestOf: (latency: string, system: string) => `Lowest: ${latency} on ${system}.`,
     on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>

@@ -105,6 +105,7 @@ export const overview: Translated<typeof en> = {
         : of === 1
           ? `${workload}: ${limit} を満たす負荷はありません。`
           : `${workload}: ${counted(of)} システムのいずれも ${limit} を満たしません。`,
+    overAtFirst: "最初の負荷で上限超過",
     lowestOf: (latency, system) => `最小は ${system} の ${latency}。`,
     lowest: (latency, load) => `最小は ${latency} (負荷 ${load})。`,
     on: (workload, system) => `${system} の ${workload}`,

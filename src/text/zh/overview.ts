@@ -103,6 +103,7 @@ export const overview: Translated<typeof en> = {
         : of === 1
           ? `${workload} 始终未满足 ${limit}。`
           : `${workload}：${systems(of)}均未满足 ${limit}。`,
+    overAtFirst: "首个负载即超出上限",
     lowestOf: (latency, system) => `最低：${system}，${latency}。`,
     lowest: (latency, load) => `最低：${latency}，${load}。`,
     on: (workload, system) => `${workload}，${system}`,

@@ -40,7 +40,8 @@ export interface SystemRows {
   /** Id in links: `<dataset>/<system>`. */
   readonly id: string;
   readonly first: CurvePoint;
-  readonly rows: readonly (HeatRow & { readonly workloadId: string })[];
+  /** `plain`: the name without what tells it from other rows of its system. */
+  readonly rows: readonly (HeatRow & { readonly workloadId: string; readonly plain: string })[];
   /** Keys of its runs, `<sha256 first 12>.<document>`. */
   readonly runs: ReadonlySet<string>;
 }
@@ -251,11 +252,12 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       const indexOf = (one: OverviewMeasured): number => columns.findIndex(({ id }) => id === columnAt(one));
       const workload = workloadWords(first);
       const isOnly = op === first.workload_op || (ops.size === 1 && op !== "sync");
+      const name = isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op));
       const isMean = statistic === "mean" && choice.metric === "auto";
       return {
         id: `${id} ${op}`,
         workloadId: workloadId(first),
-        name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
+        ...{ name, plain: name },
         block: isOfDatabase(op) ? "—" : pointBlockText(first, op),
         workload: accessName(first),
         rate_column: rateColumn([op]),
