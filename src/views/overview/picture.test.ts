@@ -167,6 +167,12 @@ describe("columns are the load as it was turned", () => {
       "asked IOPS, depth 32: 1,000",
       "asked IOPS, depth 32: 2,000",
     ]);
+    const asked = { load_kind: "rate", asked_iops: 300, iodepth: 1 } as const;
+    const oltp = read(1, 99, asked).flatMap((one) => [
+      { ...one, op: "transaction" },
+      { ...one, op: "query" },
+    ]);
+    expect(groups(oltp)).toEqual(["asked transactions/s: 300.0"]);
     const share = (load_percent: number) =>
       read(8, 10, { load_kind: "rate", load_percent, asked_iops: 94_000 * load_percent });
     expect(groups([...read(8, 99, { load_kind: "max" }), ...share(50), ...share(10)])).toEqual([
@@ -198,6 +204,24 @@ describe("the verdict", () => {
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
   });
 
+  it("counts a system whose rows name its set-ups, once, with its best", () => {
+    const engines = ["libaio", "io_uring"].flatMap((setup) =>
+      read(1, setup === "libaio" ? 700 : 600, { system: "b", setup, engine: setup, series: `randread-4k-j1~${setup}` }),
+    );
+    expect(named([...slow("a"), ...engines])!.first).toBe(
+      "1 of 2 systems meets p99 ≤ 1 ms in 4K random read: 700.0 IOPS.",
+    );
+  });
+
+  it("says of the second workload that its first load is over the limit, where a later one is within it", () => {
+    const mix = { workload_op: "write", op: "write", series: "randwrite-4k-j1" };
+    const later = [...read(1, 50, { ...mix, latency: p99(2000) }), ...read(8, 90, { ...mix, latency: p99(500) })];
+    expect(named([...read(1, 100), ...later])!.second).toBe("4K random write: first load over it.");
+    expect(named([...read(1, 100), ...read(1, 50, { ...mix, latency: p99(2000) })])!.second).toBe(
+      "4K random write: none.",
+    );
+  });
+
   it("names the one system with known latencies", () => {
     const mean = { response: { ...p99(100).clat!, quantiles: {} } };
     const both = [...read(1, 100, { system: "a" }), ...read(8, 900, { system: "b", tool: "vdbench", latency: mean })];
@@ -227,7 +251,7 @@ describe("the verdict", () => {
     const points = ["a", "b"].flatMap((system) => [...read(1, 100, { system }), ...read(1, 50, { system, ...writes })]);
     const { systems, ...all } = table(points);
     const called = systems.map(({ rows, ...system }) => {
-      const translated = rows.map((row) => ({ ...row, name: row.op === "read" ? "4K ランダムリード" : row.name }));
+      const translated = rows.map((row) => ({ ...row, plain: row.op === "read" ? "4K ランダムリード" : row.name }));
       return { ...system, rows: translated.toReversed() };
     });
     expect(verdictOf({ ...all, systems: called }, ({ id }) => id)!.first).toContain("in 4K ランダムリード: ");

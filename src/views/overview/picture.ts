@@ -7,7 +7,15 @@ import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { medianStep, quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText } from "~/charts/curve/names";
+import {
+  accessName,
+  askedUnit,
+  opText,
+  pointBlockText,
+  rateColumn,
+  rateUnit,
+  workloadText,
+} from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
@@ -32,7 +40,8 @@ export interface SystemRows {
   /** Id in links: `<dataset>/<system>`. */
   readonly id: string;
   readonly first: CurvePoint;
-  readonly rows: readonly (HeatRow & { readonly workloadId: string })[];
+  /** `plain`: the name without what tells it from other rows of its system. */
+  readonly rows: readonly (HeatRow & { readonly workloadId: string; readonly plain: string })[];
   /** Keys of its runs, `<sha256 first 12>.<document>`. */
   readonly runs: ReadonlySet<string>;
 }
@@ -98,12 +107,13 @@ function columnOf(p: CurvePoint): HeatColumn {
   }
   if (p.load_kind === "rate") {
     const asked = p.asked_iops === null ? "?" : rateText(p.asked_iops);
-    const group = p.iodepth === null ? words.rate : words.rateAt(exact(p.iodepth));
+    const unit = askedUnit(p.op);
+    const group = p.iodepth === null || isOfDatabase(p.op) ? words.rate(unit) : words.rateAt(unit, exact(p.iodepth));
     return {
       ...plain,
       isRate: true,
       ...{ id: `rate ${String(p.asked_iops)} ${String(p.iodepth)}`, group, label: asked },
-      ...{ words: words.ofRate(asked, isOneOfSeveral(p)), short: asked },
+      ...{ words: words.ofRate(`${asked} ${unit}`, isOneOfSeveral(p)), short: asked },
     };
   }
   const jobs = jobsOf(p);
@@ -235,11 +245,12 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       const indexOf = (one: OverviewMeasured): number => columns.findIndex(({ id }) => id === columnAt(one));
       const workload = workloadWords(first);
       const isOnly = op === first.workload_op || (ops.size === 1 && op !== "sync");
+      const name = isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op));
       const isMean = statistic === "mean" && choice.metric === "auto";
       return {
         id: `${id} ${op}`,
         workloadId: workloadId(first),
-        name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
+        ...{ name, plain: name },
         block: isOfDatabase(op) ? "—" : pointBlockText(first, op),
         workload: accessName(first),
         rate_column: rateColumn([op]),

@@ -33,7 +33,9 @@ export function verdictOf(
 ): Pick<VerdictProps, "first" | "second"> | null {
   const all = systems.flatMap((system) => system.rows.map((row) => ({ system: nameOf(system), id: system.id, row })));
   const measured = all.filter(({ row }) => row.peak !== null);
-  const workloads = [...group(measured, ({ row }) => row.name)].sort(
+  const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
+  // A system with several set-ups names them in its rows: it ran the workload all the same.
+  const workloads = [...group(measured, ({ row }) => (isAlone ? row.name : row.plain))].sort(
     ([, one], [, other]) =>
       new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
       Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)),
@@ -41,7 +43,6 @@ export function verdictOf(
   const [first] = workloads;
   if (first === undefined) return null;
   const [workload, rows] = first;
-  const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
   // No workload was measured on two systems: there is no range.
   if (new Set(rows.map(({ id }) => id)).size === 1)
     return ofOne(
@@ -74,7 +75,7 @@ export function verdictOf(
           ? text.lowestOf(least_us, least!.system)
           : text.lowest(least_us, columns[least!.at]!.words);
     const alone = of === 1 && !isAlone ? text.on(workload, limited[0]!.system) : workload;
-    const later = least !== undefined && least.cell.latency_us! <= least.row.limit_us!;
+    const later = least !== undefined && isMetLater(least.row);
     return fitting(LONGEST, text.noneDoes(of, alone, limit, later), lowest);
   }
   const unjudged = open.length === 0 ? "" : text.open(open.map(([own]) => own!.system));
@@ -121,16 +122,22 @@ function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Verdic
   const lowest = row.lowest === null ? null : row.cells[row.lowest]!;
   return fitting(
     LONGEST,
-    text.noneDoes(1, row.name, limit, lowest !== null && lowest.latency_us! <= row.limit_us),
+    text.noneDoes(1, row.name, limit, isMetLater(row)),
     lowest === null ? "" : text.lowest(besideLimit(lowest.latency_us!, row.limit_us), columns[row.lowest!]!.words),
   );
 }
+
+/** The first load is over the limit, so no load counts, though a later one is within it. */
+const isMetLater = ({ cells, lowest, limit_us }: HeatRow): boolean =>
+  lowest !== null && cells[lowest]!.latency_us! <= limit_us!;
 
 const rateOf = (cell: HeatCell, row: HeatRow): number => (row.rate === "iops" ? cell.iops : cell.bytes_per_s) ?? 0;
 const rateAt = (row: HeatRow, c: number): string => rateInUnit(row.cells[c]!, row);
 const toldOf = (row: HeatRow): string | null => {
   const at = row.limit_us === null ? row.peak : row.furthest;
-  return at === null ? (row.limit_us === null ? null : phrases.none) : rateAt(row, at);
+  if (at !== null) return rateAt(row, at);
+  if (row.limit_us === null) return null;
+  return isMetLater(row) ? text.overAtFirst : phrases.none;
 };
 
 const rate = ({ row, cell }: Told): string => rateInUnit(cell, row);
@@ -141,9 +148,10 @@ function ranked(
   rows: readonly { readonly system: string; readonly id: string; readonly row: HeatRow }[],
   at: (row: HeatRow) => number | null,
 ): Told[] {
-  const told = rows.flatMap(({ system, row }): Told[] => {
+  const told = rows.flatMap(({ system, id, row }) => {
     const c = at(row);
-    return c === null ? [] : [{ system, row, cell: row.cells[c]! }];
+    return c === null ? [] : [{ system, id, row, cell: row.cells[c]! }];
   });
-  return told.sort((a, b) => rateOf(b.cell, b.row) - rateOf(a.cell, a.row));
+  const most = told.sort((a, b) => rateOf(b.cell, b.row) - rateOf(a.cell, a.row));
+  return [...group(most, ({ id }) => id).values()].map(([best]) => best!);
 }

@@ -289,7 +289,11 @@ function BranchCells({
       : furthest !== null
         ? text.furthest(rate(furthest), loadOf(furthest), rate(peak))
         : lowest !== null
-          ? text.none(unit.label, columnLatency(lowest, unit), rate(peak))
+          ? text.none(
+              (p99Of(lowest) ?? Infinity) <= limit_us,
+              `${columnLatency(lowest, unit)} ${unit.label}`,
+              rate(peak),
+            )
           : text.peak(rate(peak), loadOf(peak));
   // Names that begin alike differ at the end, so they span columns; a system's name spans all.
   const taken = level === 0 || phone ? columns.length : Math.min(NAME_COLUMNS, columns.length - 1);
@@ -324,8 +328,10 @@ function BranchCells({
   );
 }
 
-const columnLatency = ({ point, kind }: Leaf, unit: AxisUnit): string => {
-  const us = point === null ? null : latencyOf(point, kind, "p99").value_us;
+const p99Of = ({ point, kind }: Leaf): number | null =>
+  point === null ? null : latencyOf(point, kind, "p99").value_us;
+const columnLatency = (leaf: Leaf, unit: AxisUnit): string => {
+  const us = p99Of(leaf);
   return us === null ? "" : fixed(us / unit.factor, us / unit.factor < 10 ? 2 : 1);
 };
 
