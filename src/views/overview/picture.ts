@@ -3,6 +3,7 @@
  * load as it was set. A cell shows one measurement of its load; of repeats the median of each measure. Pure.
  */
 import { peakOf } from "~/analysis/knee/step";
+import { isPlainWork } from "~/analysis/askedOption";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { medianStep, quantityOf, standing } from "~/analysis/steps";
@@ -32,7 +33,7 @@ export interface SystemRows {
   /** Id in links: `<dataset>/<system>`. */
   readonly id: string;
   readonly first: CurvePoint;
-  readonly rows: readonly (HeatRow & { readonly workloadId: string })[];
+  readonly rows: readonly (HeatRow & { readonly workloadId: string; readonly isPlain: boolean })[];
   /** Keys of its runs, `<sha256 first 12>.<document>`. */
   readonly runs: ReadonlySet<string>;
 }
@@ -239,6 +240,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       return {
         id: `${id} ${op}`,
         workloadId: workloadId(first),
+        isPlain: steps.every((step) => isPlainWork(step.first)),
         name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
         block: isOfDatabase(op) ? "—" : pointBlockText(first, op),
         workload: accessName(first),
