@@ -128,6 +128,15 @@ export function askedWork({ tool, options, job_index }: OfTool): string {
     .join(" ");
 }
 
+/** Options that let a cache or a compressing drive answer: a hot set, or data that is the same again. */
+const FLATTERS = /^(?:random_distribution|percentage_random|(?:buffer_compress|dedupe)_percentage|zero_buffers)\b/;
+
+/** Asked for nothing that makes its work easier than its name says. */
+export const isPlainWork = (point: OfTool): boolean =>
+  !askedWork(point)
+    .split(" ")
+    .some((one) => FLATTERS.test(one));
+
 const BLOCK = ["bs", "blocksize"];
 /**
  * Block sizes that are not a single number (fio HOWTO 3.42: bssplit, bsrange, a bs for each direction), in the form of

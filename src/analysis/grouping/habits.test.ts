@@ -958,6 +958,18 @@ describe("habits of other people's folders", () => {
       ["lab | 1 job per host | -", "lab | 16 jobs per host | -"],
     ],
     [
+      "MLPerf Storage counts accelerators",
+      [1, 2, 4].flatMap((n) =>
+        [12, 24].map((each) =>
+          step(`lab/unet3d_${n}hosts_${each}accel/summary.json`, {
+            ...{ tool: "mlperf-storage", host_count: n, numjobs: n * each, iodepth: null, outstanding: null },
+            ...{ rate: n * 100 * each },
+          }),
+        ),
+      ),
+      ["lab | 12 accelerators per host | -", "lab | 24 accelerators per host | -"],
+    ],
+    [
       "a line goes over the jobs of each host if these are more than the hosts",
       [1, 2].flatMap((host_count) =>
         [1, 4, 16].map((each, job_index) =>

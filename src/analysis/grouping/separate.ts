@@ -6,6 +6,7 @@ import { folderOf } from "~/base/path";
 import { labelOf, operationOf, saysDepth } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
+import { countsAccelerators } from "~/model/tools";
 import type { Conflict } from "./misnamed";
 import { partCounts, partMixed, wholeDrive } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
@@ -281,7 +282,7 @@ function hostsApart(steps: readonly Step[]): ((step: Step) => string) | null {
   if (hosts.size < 2 || jobs.size < 2) return null;
   const plural = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
   return hosts.size >= jobs.size
-    ? (step) => `${plural(jobsOfHost(step)!, "job")} per host`
+    ? (step) => `${plural(jobsOfHost(step)!, countsAccelerators(step.tool) ? "accelerator" : "job")} per host`
     : ({ host_count }) => plural(host_count!, "host");
 }
 

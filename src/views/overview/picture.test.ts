@@ -39,6 +39,19 @@ const valuesOf = (points: readonly CurvePoint[], choice: Partial<Choice> = {}) =
   rowsOf(points, choice).map(({ cells }) => cells.map((cell) => cell?.value ?? null));
 
 describe("rows of the overview", () => {
+  it("the headline is of the plain work, not of a hot set that goes further", () => {
+    const options = JSON.stringify({ global: {}, jobs: [{ random_distribution: "zipf:1.2" }] });
+    const plain = run({ series: "randread-4k-j1", iops: 48_169, total_iops: 48_169, latency: p99(171) });
+    const hot = run({
+      ...{ series: "randread-4k-j1~zipf", setup: "zipf", options, job_index: 0 },
+      ...{ iops: 80_989, total_iops: 80_989, latency: p99(191) },
+    });
+    const said = verdictOf(table([...hot, ...plain]), () => "a")!;
+    expect(said.first).toMatch(/^4K random read reaches 48,169 IOPS/);
+    expect(said.second).toContain("4K random read, zipf: 80,989");
+    expect(verdictOf(table(hot), () => "a")!.first).toContain("80,989 IOPS");
+  });
+
   it("syncs have a row of their own latency, and no rate: the verdict is that of the I/Os", () => {
     const write = run({
       workload_op: "write",
@@ -251,7 +264,7 @@ describe("the verdict", () => {
     const points = ["a", "b"].flatMap((system) => [...read(1, 100, { system }), ...read(1, 50, { system, ...writes })]);
     const { systems, ...all } = table(points);
     const called = systems.map(({ rows, ...system }) => {
-      const translated = rows.map((row) => ({ ...row, plain: row.op === "read" ? "4K ランダムリード" : row.name }));
+      const translated = rows.map((row) => ({ ...row, workName: row.op === "read" ? "4K ランダムリード" : row.name }));
       return { ...system, rows: translated.toReversed() };
     });
     expect(verdictOf({ ...all, systems: called }, ({ id }) => id)!.first).toContain("in 4K ランダムリード: ");

@@ -3,6 +3,7 @@
  * load as it was set. A cell shows one measurement of its load; of repeats the median of each measure. Pure.
  */
 import { peakOf } from "~/analysis/knee/step";
+import { isPlainWork } from "~/analysis/askedOption";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { medianStep, quantityOf, standing } from "~/analysis/steps";
@@ -40,8 +41,14 @@ export interface SystemRows {
   /** Id in links: `<dataset>/<system>`. */
   readonly id: string;
   readonly first: CurvePoint;
-  /** `plain`: the name without what tells it from other rows of its system. */
-  readonly rows: readonly (HeatRow & { readonly workloadId: string; readonly plain: string })[];
+  /**
+   * `workName`: the name without what tells it from other rows of its system. `isPlain`: no option changes its work.
+   */
+  readonly rows: readonly (HeatRow & {
+    readonly workloadId: string;
+    readonly workName: string;
+    readonly isPlain: boolean;
+  })[];
   /** Keys of its runs, `<sha256 first 12>.<document>`. */
   readonly runs: ReadonlySet<string>;
 }
@@ -250,7 +257,8 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       return {
         id: `${id} ${op}`,
         workloadId: workloadId(first),
-        ...{ name, plain: name },
+        isPlain: steps.every((step) => isPlainWork(step.first)),
+        ...{ name, workName: name },
         block: isOfDatabase(op) ? "—" : pointBlockText(first, op),
         workload: accessName(first),
         rate_column: rateColumn([op]),

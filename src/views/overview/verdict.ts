@@ -17,6 +17,8 @@ const text = overview.verdict;
 /** LOOK: a second clause that does not fit is left to the table. */
 const LONGEST = 120;
 
+type Row = Table["systems"][number]["rows"][number];
+
 interface Told {
   readonly system: string;
   readonly row: HeatRow;
@@ -24,7 +26,7 @@ interface Told {
 }
 
 /** Random 4 KiB reads first, since people quote them. The name of the row is in the reader's language. */
-const isUsual = ({ workloadId }: Table["systems"][number]["rows"][number]): boolean => workloadId === "randread-4k";
+const isUsual = ({ workloadId }: Row): boolean => workloadId === "randread-4k";
 
 /** null: nothing was measured. */
 export function verdictOf(
@@ -35,10 +37,11 @@ export function verdictOf(
   const measured = all.filter(({ row }) => row.peak !== null);
   const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
   // A system with several set-ups names them in its rows: it ran the workload all the same.
-  const workloads = [...group(measured, ({ row }) => (isAlone ? row.name : row.plain))].sort(
+  const workloads = [...group(measured, ({ row }) => (isAlone ? row.name : row.workName))].sort(
     ([, one], [, other]) =>
       new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
-      Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)),
+      Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)) ||
+      Number(other[0]!.row.isPlain) - Number(one[0]!.row.isPlain),
   );
   const [first] = workloads;
   if (first === undefined) return null;
@@ -97,18 +100,18 @@ export function verdictOf(
   return fitting(LONGEST, said, sentences([startOver, unjudged]).trim(), unjudged || startOver);
 }
 
-function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): VerdictText {
-  // Of several set-ups of the first workload, the one that goes furthest.
-  const isFirst = ({ block, workload, op }: HeatRow): boolean =>
+function ofOne(rows: readonly Row[], columns: readonly HeatColumn[]): VerdictText {
+  // Of several set-ups of the first workload, of the plain ones the one that goes furthest.
+  const isFirst = ({ block, workload, op }: Row): boolean =>
     block === rows[0]!.block && workload === rows[0]!.workload && op === rows[0]!.op;
   const reach = (row: HeatRow): number => {
     const at = row.limit_us === null ? row.peak : row.furthest;
     return at === null ? -1 : rateOf(row.cells[at]!, row);
   };
   const [row, second, ...rest] = [
-    ...rows.filter(isFirst).toSorted((a, b) => reach(b) - reach(a)),
+    ...rows.filter(isFirst).toSorted((a, b) => Number(b.isPlain) - Number(a.isPlain) || reach(b) - reach(a)),
     ...rows.filter((one) => !isFirst(one)),
-  ] as [HeatRow, ...HeatRow[]];
+  ] as [Row, ...Row[]];
   const more = rest.length === 0 ? [] : [text.more(rest.length)];
   const next = second === undefined ? null : toldOf(second);
   const also = second === undefined || next === null ? "" : sentences([text.second(second.name, next), ...more]);
