@@ -15,6 +15,14 @@ describe("formats we know and do not read", () => {
     ["Linux 6.1.0 (vm) \t11/28/26 \t_x86_64_\t(2 CPU)\n\n13:05:50     CPU     %usr\n", "sar without -d"],
     ["-- started at 11/20/2026 10:00:00 --\n\nmdtest-4.0.0 was launched with 4 total task(s)\n", "mdtest"],
     ["access,rank,runtime-with-openclose,x\n", "times of the tasks of IOR"],
+    [
+      "FIO test results:\n  \nFIO version - fio-3.30\n\nJobName: read_iops\n  blocksize=4K filesize=2G iodepth=64 rw=randread\n",
+      "the text of kubestr (kubestr fio -o json gives fio's own numbers)",
+    ],
+    [
+      '<?xml version="1.0"?>\n<PhoronixTestSuite><Result><Data><Entry><Value>1</Value></Entry></Data></Result></PhoronixTestSuite>',
+      "a result of the Phoronix Test Suite, one number of each test (keep fio's own JSON, or run fio itself)",
+    ],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
 
   it.each(["", "hello\n", '{"a":1}', "a,b,c\n1,2,3\n", "<html><body>Results</body></html>"])("not: %s", (text) =>

@@ -27,6 +27,14 @@ const KNOWN: readonly KnownOther[] = [
     marks: [/^Linux \S+ \([^)]*\)\s.*\(\d+ CPU\)/, /^\d\d:\d\d:\d\d(?: [AP]M)? .*(?:\/s|%)/m],
   },
   { name: "a Parquet table; the results of a chart travel in its bundle (*.kneepoint.zip)", marks: [/^PAR1/] },
+  {
+    name: "the text of kubestr (kubestr fio -o json gives fio's own numbers)",
+    marks: [/^ *(?:FIO version - fio-|FIO test results:)/m, /^ *JobName: ?/m],
+  },
+  {
+    name: "a result of the Phoronix Test Suite, one number of each test (keep fio's own JSON, or run fio itself)",
+    marks: [/<PhoronixTestSuite>/, /<Result>/, /<Entry>/],
+  },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 
