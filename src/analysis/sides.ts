@@ -14,7 +14,7 @@ import { askedSize, testMode } from "./askedOption";
 /** What sides may differ in, the usual first: `auto` takes the first by which two sides measured the same. */
 export const ATTRIBUTES = [
   ...(["folder", "system", "setup", "media", "drive_model", "firmware", "host", "dataset"] as const),
-  ...(["fabric", "interface", "tool_version", "engine", "kernel", "state", "capacity_bytes"] as const),
+  ...(["fabric", "interface", "tool_version", "engine", "direct", "kernel", "state", "capacity_bytes"] as const),
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
@@ -120,6 +120,9 @@ export interface Sides<S extends Measured = Measured> {
   readonly single: number;
 }
 
+/** The side of direct I/O, by cache. */
+export const DIRECT = "direct";
+
 type ValueOf = (step: Pick<Measured, "first">) => string | null;
 
 function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
@@ -134,6 +137,8 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
           : [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
       case "setup":
         return first.setup === null || first.setup === "" ? null : first.setup;
+      case "direct":
+        return first.direct === null ? null : first.direct ? DIRECT : "buffered";
       case "media":
       case "drive_model":
       case "interface":

@@ -6,7 +6,12 @@ const runCount = (n: number): string => plural(n, "run", "runs");
 const figureCount = (n: number): string => plural(n, "published figure", "published figures");
 const tableCount = (n: number): string => plural(n, "table of act_latency.py", "tables of act_latency.py");
 
-const OF = { system: ["system", "systems"], setup: ["set-up", "set-ups"] } as const;
+const OF = {
+  system: ["system", "systems"],
+  setup: ["set-up", "set-ups"],
+  engine: ["engine", "engines"],
+  direct: ["side", "sides"],
+} as const;
 type Of = keyof typeof OF;
 
 /** How often a load was measured. */

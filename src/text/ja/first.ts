@@ -6,7 +6,7 @@ import type { Translated } from "../translated";
 const runCount = (n: number): string => `実行 ${counted(n)} 件`;
 const ofWorkloads = (n: number): string => `ワークロード ${counted(n)} 種`;
 
-const OF = { system: "システム", setup: "構成" } as const;
+const OF = { system: "システム", setup: "構成", engine: "エンジン", direct: "側" } as const;
 type Of = keyof typeof OF;
 
 /** How often a load was measured. */

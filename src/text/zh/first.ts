@@ -7,7 +7,7 @@ const runCount = (n: number): string => `${counted(n)} 次测试`;
 const figureCount = (n: number): string => `${counted(n)} 个公布值`;
 const tableCount = (n: number): string => `${counted(n)} 张 act_latency.py 表格`;
 
-const OF = { system: "个系统", setup: "种配置" } as const;
+const OF = { system: "个系统", setup: "种配置", engine: "种引擎", direct: "方" } as const;
 type Of = keyof typeof OF;
 
 const sides = (names: readonly string[], of: Of): string =>

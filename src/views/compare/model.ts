@@ -8,6 +8,7 @@ import {
   comparable,
   compareCells,
   comparedTo,
+  DIRECT,
   matchedSides,
   SET_MATCHES,
   type Side,
@@ -93,6 +94,7 @@ export interface CompareModel {
 type Titled = readonly Pick<Known[number], "slug" | "title">[];
 
 function plainName(by: Attribute, value: string, known: Titled): string {
+  if (by === "direct") return text.direct(value === DIRECT);
   if (by !== "dataset") return value;
   return value === "local" ? en.curve.unpublished : (known.find(({ slug }) => slug === value)?.title ?? value);
 }

@@ -67,6 +67,39 @@ it("set-ups of one system are compared if no two systems are", () => {
   });
 });
 
+it("engines, or direct and buffered I/O, of one system are compared before their repeats are listed", () => {
+  const again = (more: readonly Partial<CurvePoint>[]) =>
+    factsAbout(
+      more.flatMap((one, side) =>
+        [1, 2, 3].map((repeat) =>
+          of("disk", { repeat, source_path: `${String(side)}/run${String(repeat)}.json`, ...one }),
+        ),
+      ),
+    );
+  const engines = firstView(again([{ engine: "libaio" }, { engine: "io_uring" }]), null);
+  expect(engines.first).toMatchObject({
+    page: "compare",
+    state: { by: "engine" },
+    why: { sides: ["io_uring", "libaio"] },
+  });
+  const facts = again([
+    { direct: true, started_ms: 1000 },
+    { direct: false, started_ms: 2000 },
+  ]);
+  const cached = firstView(facts, null);
+  expect(cached.first).toMatchObject({
+    page: "compare",
+    state: { by: "direct", base: "direct" },
+    why: { sides: ["direct", "buffered"], cells: 1 },
+  });
+  const link = { ...defaults(fields), d: ["local"], ...cached.first?.state } as CompareState;
+  const model = compareModel({ points: facts.tests.flatMap(({ directions }) => [...directions]) }, link, []);
+  expect(model.table.title).toMatch(/^buffered against direct: /);
+  expect(model.conditions.differ).toContainEqual({ condition: "cache", values: [["direct"], ["buffered"]] });
+  expect(model.badges.map(({ text }) => text)).toContainEqual(expect.stringContaining("buffered I/O"));
+  expect(model.works[0]?.loads.pairs).toMatchObject([{ n_base: 3, n_other: 3 }]);
+});
+
 it("the line and the Compare page count the same sides and cells", () => {
   const points = [
     ...["a", "b", "c"].map((system) => of(system)),

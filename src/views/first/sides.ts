@@ -5,13 +5,14 @@
 import { group } from "d3-array";
 import { LEAST_STATES } from "~/analysis/changePoints";
 import { type LoadStates, loadsOfStates } from "~/analysis/history";
-import { baseOf, comparedTo, matchedSides, sideName } from "~/analysis/sides";
+import { baseOf, comparedTo, DIRECT, matchedSides, sideName } from "~/analysis/sides";
 import { momentOf, MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { testKey, versionsOf } from "~/analysis/steps";
 import { counts, markId } from "~/model/step";
 import { ofTests, type Row } from "./claim";
 import type { Test, Facts } from "./facts";
 import { scalingSets } from "~/analysis/scaling";
+import { compare as text } from "~/text/en/compare";
 import { chosenSet, memberWord, setsOf, type DriveSet } from "../shared/drives";
 import { workloadId } from "../shared/point/workload";
 
@@ -83,12 +84,12 @@ function overTime(tests: readonly Test[]): { way: Way; isFirst: boolean; loads: 
 const OWN = ["local"];
 
 /**
- * Cells measured by several systems, else by several set-ups of one. Sides and cells are counted as the page shows
+ * Cells measured by several systems, else by several set-ups of one, I/O engines, or with and without the cache. Sides and cells are counted as the page shows
  * them: from everything at its paths, against the base.
  */
 export const compareRow: Row = (left, { tests: all }) => {
   const own = left.filter(isOfFile);
-  for (const by of ["system", "setup"] as const) {
+  for (const by of ["system", "setup", "engine", "direct"] as const) {
     const wanted = { by, d: OWN, in: [] };
     const matching = matchedSides(own, wanted).found.sides.flatMap(({ steps }) => steps);
     const paths = new Set(matching.map(({ path }) => path));
@@ -100,7 +101,7 @@ export const compareRow: Row = (left, { tests: all }) => {
     );
     const base = baseOf(found.sides, keyOf);
     const { sides, ofAll, cells } = comparedTo(found.sides, base, keyOf);
-    const names = sides.map(sideName);
+    const names = sides.map((side) => (by === "direct" ? text.direct(side.value === DIRECT) : sideName(side)));
     const more = found.sides.length - sides.length;
     const why = { code: "compare", of: by, sides: names, cells: ofAll, some: cells.size - ofAll, more } as const;
     return ofTests("compare", matching, why, { by, ...(found.sides[0]?.value !== base && { base }) });
