@@ -37,7 +37,8 @@ export function verdictOf(
   const measured = all.filter(({ row }) => row.peak !== null);
   const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
   // A system with several set-ups names them in its rows: it ran the workload all the same.
-  const workloads = [...group(measured, ({ row }) => (isAlone ? row.name : row.workName))].sort(
+  const keyOf = ({ row }: (typeof measured)[number]): string => (isAlone || !row.isPlain ? row.name : row.workName);
+  const workloads = [...group(measured, keyOf)].sort(
     ([, one], [, other]) =>
       new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
       Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)) ||
@@ -49,7 +50,9 @@ export function verdictOf(
   // No workload was measured on two systems: there is no range.
   if (new Set(rows.map(({ id }) => id)).size === 1)
     return ofOne(
-      workloads.map(([name, [one]]) => (isAlone ? one!.row : { ...one!.row, name: text.on(name, one!.system) })),
+      workloads.flatMap(([, own]) =>
+        own.map(({ row, system }) => (isAlone ? row : { ...row, name: text.on(row.name, system) })),
+      ),
       columns,
     );
   const limited = rows.filter(({ row }) => row.limit_us !== null);
