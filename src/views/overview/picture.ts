@@ -375,7 +375,7 @@ function cellOf(
       ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
       ...(again.length > 1 ? [text.repeats(again.length, values.join(", "), isPercentile && told !== null)] : []),
       ...others.map((one) => text.other(setupName(one.step.first) || one.step.first.source_path, valueOf(one))),
-      ...runBadges(measured.flatMap((one) => one.step.directions))
+      ...runBadges(measured.flatMap(({ step }) => [...step.directions, ...step.beside]))
         .filter(({ tone }) => tone !== "plain")
         .map((badge) => badge.text),
     ],
