@@ -226,6 +226,16 @@ describe("the verdict", () => {
     );
   });
 
+  it("names of several set-ups that miss the limit the one that comes nearest", () => {
+    const of = (setup: string, us: number) =>
+      read(1, 100, { setup, series: `randread-4k-j1~${setup}`, latency: p99(us) });
+    const said = named([...of("plain", 2870), ...of("tuned", 2470)])!;
+    expect([said.first, said.second]).toEqual([
+      "4K random read, tuned never comes within p99 ≤ 1 ms.",
+      "Lowest: 2.47 ms at depth 1, 1 job.",
+    ]);
+  });
+
   it("says of the second workload that its first load is over the limit, where a later one is within it", () => {
     const mix = { workload_op: "write", op: "write", series: "randwrite-4k-j1" };
     const later = [...read(1, 50, { ...mix, latency: p99(2000) }), ...read(8, 90, { ...mix, latency: p99(500) })];

@@ -104,12 +104,14 @@ export function verdictOf(
 }
 
 function ofOne(rows: readonly Row[], columns: readonly HeatColumn[]): VerdictText {
-  // Of several set-ups of the first workload, of the plain ones the one that goes furthest.
+  // Of several set-ups of the first workload, of the plain ones the one that goes furthest; if none meets the limit, the
+  // one that comes nearest.
   const isFirst = ({ block, workload, op }: Row): boolean =>
     block === rows[0]!.block && workload === rows[0]!.workload && op === rows[0]!.op;
   const reach = (row: HeatRow): number => {
     const at = row.limit_us === null ? row.peak : row.furthest;
-    return at === null ? -1 : rateOf(row.cells[at]!, row);
+    if (at !== null) return rateOf(row.cells[at]!, row);
+    return row.lowest === null ? -Infinity : -row.cells[row.lowest]!.latency_us!;
   };
   const [row, second, ...rest] = [
     ...rows.filter(isFirst).toSorted((a, b) => Number(b.isPlain) - Number(a.isPlain) || reach(b) - reach(a)),
