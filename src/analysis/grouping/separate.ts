@@ -22,6 +22,8 @@ export interface DraftWords {
   /** The words of `system`. */
   readonly base: string;
   readonly told?: string;
+  /** What the names say of a system that a label names. */
+  readonly untold?: string;
   readonly levels: readonly Level[];
   readonly label: readonly string[];
   /** Requested numbers that no file states, and the purpose of a test. */
@@ -152,6 +154,16 @@ export function separate(all: readonly Draft[]): void {
       const first = of(cell[0]!.step);
       return cell.some(({ step }) => of(step) !== first);
     };
+  // Folders that one label makes one system are set-ups of it if they have loads in common.
+  part(
+    seriesKey,
+    (cell) =>
+      new Set(cell.map(({ words: { untold } }) => untold)).size > 1 &&
+      !cell.every(({ words: { saidAgain } }) => saidAgain),
+    (same) => {
+      for (const draft of same) draft.addToLabel(draft.words.untold ?? "");
+    },
+  );
   // Other devices or another host at the same load mean another system, whatever its name counts.
   const differSurely =
     (of: (step: Step) => string): Meets =>
