@@ -72,6 +72,8 @@ export interface LinePoint {
   readonly point: CurvePoint;
   /** Where `point` is a median: the run itself, which is one of the repeats. */
   readonly run?: CurvePoint;
+  /** Where `point` is a median: the latency of each repeat, µs; absent where one is only a bound. */
+  readonly each?: readonly number[];
   readonly id: string;
   /** Its place in the order of its line (model/load, loadOnLine); null: unknown, or not controlled. */
   readonly load: number | null;
@@ -247,10 +249,12 @@ function withRepeats(
     const rates = same.map(rate);
     const [min, max] = [Math.min(...rates), Math.max(...rates)];
     const repeats = !again || same.length < 2 ? null : { n: same.length, median: median(rates)!, min, max, unit };
+    const each = same.flatMap(({ y, least_us }) => (least_us === undefined ? (y ?? []) : []));
+    const middle = main.run !== undefined && each.length === same.length ? { ...main, each } : main;
     for (const p of all) {
       const stands = p.id === main.id;
       const apart = stands || p.apart !== null ? p.apart : "repeat";
-      said.set(p, { ...(stands ? main : p), repeats: same.includes(p) ? repeats : null, apart, stands });
+      said.set(p, { ...(stands ? middle : p), repeats: same.includes(p) ? repeats : null, apart, stands });
     }
   }
   return ordered.map((p) => said.get(p) ?? p);

@@ -113,3 +113,16 @@ export function standFor<T>(
   const main = again ? lowerMiddle(among, rateOf)! : among[0]!;
   return { main: again && among.length > 1 ? medianOf(main, among) : main, among, again };
 }
+
+/** Repeats of one load that stand on both sides of a limit: their median then says less than it seems to. */
+export interface Astride {
+  readonly within: number;
+  readonly of: number;
+}
+
+/** @param each latencies of the repeats, µs; absent where they are only bounds, or the load was measured once */
+export function astride(each: readonly number[] | undefined, limit_us: number | null): Astride | null {
+  if (each === undefined || limit_us === null) return null;
+  const within = each.filter((us) => us <= limit_us).length;
+  return within === 0 || within === each.length ? null : { within, of: each.length };
+}

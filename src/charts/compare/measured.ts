@@ -9,6 +9,8 @@ import { curveChart as ofCurve } from "~/text/en/curve-chart";
 import { units } from "../axis";
 import { opText } from "../curve/names";
 import type { RatioCell, RatioOf, RatioRow } from "./ratios";
+import { phrases } from "~/text/en/phrases";
+import { inRepeats } from "../curve/reading";
 import { loadName, rateDigits, ratioText, ratioWords, statisticName, unitOf } from "./words";
 
 /** A workload as the page has it. */
@@ -77,14 +79,19 @@ function measureRow(work: Work, measure: Measure): Omit<RatioRow, "group" | "und
   return {
     ...{ id: op === null ? of : `${of} ${op}`, measure: measureName(work, measure), unit },
     cells: values.map((value, side) =>
-      value === null ? noneCell(lowest[side] ?? null, limit_us) : cellOf(value, words),
+      value === null
+        ? noneCell(lowest[side] ?? null, limit_us)
+        : cellOf(value, words, of === "within" ? limit_us : null),
     ),
     ratios: ratios.map((ratio, side) => (unlike[side] === true ? UNLIKE : ratio && ratioWords(ratio, better))),
   };
 }
 
-function cellOf({ value, bound, p }: Reached, words: (value: number) => string): RatioCell {
-  const note = [loadName(p.point), p.few ? text.fewAbove(p.above ?? 0) : ""].filter((w) => w !== "").join(", ");
+/** @param limit_us of a value within it */
+function cellOf({ value, bound, p }: Reached, words: (value: number) => string, limit_us: number | null): RatioCell {
+  const note = [loadName(p.point), p.few ? text.fewAbove(p.above ?? 0) : "", inRepeats(p.each, limit_us)]
+    .filter((w) => w !== "")
+    .join(phrases.comma);
   const said = bound === "at_least" ? `≥ ${words(value)}` : words(value);
   return { value, text: said, note, fill: "computed", bound, mark: p.id };
 }
@@ -93,7 +100,12 @@ function cellOf({ value, bound, p }: Reached, words: (value: number) => string):
 const noneCell = (lowest: LinePoint | null, limit_us: number | null): RatioCell | null =>
   lowest && {
     ...{ value: null, text: text.none, fill: "computed", bound: "exact", mark: lowest.id },
-    note: lowest.y === null ? "" : text.lowest(besideLimit(lowest.y, limit_us), lowest.y <= limit_us!),
+    note:
+      lowest.y === null
+        ? ""
+        : [text.lowest(besideLimit(lowest.y, limit_us), lowest.y <= limit_us!), inRepeats(lowest.each, limit_us)]
+            .filter((w) => w !== "")
+            .join(phrases.semicolon),
   };
 
 const OF_CAPACITY: ReadonlySet<keyof Efficiencies> = new Set(["bytes_per_s_per_tb", "price_per_tb"]);

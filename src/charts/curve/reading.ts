@@ -2,8 +2,10 @@
 import { STATISTICS } from "~/model/latency";
 import { isBeside } from "~/model/workload";
 import { asBytes, isMain, isPart, type Line, type LinePoint, xOf } from "~/model/lines";
+import { astride } from "~/model/middle";
 import { answering, type Cursor, type LineKnee, type Reading } from "~/model/reading";
 import { knee as text } from "~/text/en/knee";
+import { phrases } from "~/text/en/phrases";
 import { units } from "../axis";
 import { exact, significant } from "~/base/number";
 import { latencyWords, limitText, plainLatency, rateText } from "~/model/valueText";
@@ -23,6 +25,12 @@ export const drawnText = ({ y, least_us }: LinePoint, options: CurveOptions): st
 export function overText(us: number, limit_us: number | null, options: CurveOptions): string {
   const short = latencyText(us, options);
   return limit_us === null || short !== latencyText(limit_us, options) ? short : plainLatency(us, 6);
+}
+
+/** "limit met in 6 of 10 repeats"; "": all of them are on one side of it, as their median is. */
+export function inRepeats(each: readonly number[] | undefined, limit_us: number | null): string {
+  const found = astride(each, limit_us);
+  return found === null ? "" : phrases.inRepeats(found);
 }
 
 /** The throughput of knees and cursors: IOPS, or bytes per second if the axis shows that. */

@@ -46,6 +46,8 @@ export interface HeatCell {
   readonly iops: number | null;
   readonly bytes_per_s: number | null;
   readonly latency_us: number | null;
+  /** Where it is a median: the latency of each repeat; absent where one is only a bound. */
+  readonly each?: readonly number[];
   /** I/Os above the percentile; null: not a percentile, or not counted. */
   readonly above: number | null;
   readonly n: number;

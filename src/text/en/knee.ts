@@ -2,6 +2,7 @@
  * Readings of a curve: its knee, a limit on its latency, its values at one load, its panels. Loaded late, not with the
  * first chart.
  */
+import { phrases } from "./phrases";
 import { plural } from "./counted";
 
 /** Why there is no knee of a kind (DOMAIN, Knee). */
@@ -139,7 +140,9 @@ export const knee = {
     others: (name: string, rate: string, less: number) =>
       `${name} ${reach(name)} ${rate}, ${plural(less, "other", "others")} less.`,
     noKneeOf: (n: number) => `${plural(n, "other has", "others have")} no knee.`,
-    noneOf: (n: number) => `${plural(n, "other starts", "others start")} above it.`,
+    /** `often`: how many of the repeats do not; "": all start above it. */
+    noneOf: (n: number, often = "") =>
+      `${phrases.bracketed(`${plural(n, "other starts", "others start")} above it`, often)}.`,
     unjudged: (n: number, statistic: string) => `${plural(n, "other", "others")} cannot be judged by ${statistic}.`,
   },
 

@@ -40,7 +40,10 @@ export const percentiles = {
       `${what} of ${plural(n, "series", "series")}: between ${least} and ${most}.`,
     furthest: (name: string, times: string) => `Up to ${times} × the median (${name}).`,
     over: (share: string, limit: string) => `${share} of the I/Os take over ${limit}.`,
-    slowest: (value: string) => `The slowest I/O took ${value}.`,
+    again: (least: string, most: string, n: number) => `${least} to ${most} over ${String(n)} repeats`,
+    /** `whose`: of the only line, of the one in focus, of its repeats. */
+    slowest: (value: string, whose: "the" | "its" | "their") =>
+      `${{ the: "The", its: "Its", their: "Their" }[whose]} slowest I/O took ${value}.`,
   },
   /** The panel: values of what is drawn, and what the limits say of each. */
   values: {

@@ -1,3 +1,4 @@
+import { phrases } from "./phrases";
 import type { knee as en } from "../en/knee";
 import { counted, statisticWord } from "./counted";
 import type { Translated } from "../translated";
@@ -110,7 +111,7 @@ export const knee: Translated<typeof en> = {
     second: (name, rate, times) => `${name} は ${rate}${times === null ? "" : ` (${times} 倍)`} です。`,
     others: (name, rate, less) => `${name} は ${rate}、${others(less)}はそれ未満です。`,
     noKneeOf: (n) => `${others(n)}はニーポイントなし。`,
-    noneOf: (n) => `${others(n)}は最初の負荷で超えます。`,
+    noneOf: (n, often = "") => `${phrases.bracketed(`${others(n)}は最初の負荷で超えます`, often)}。`,
     unjudged: (n, statistic) => `${others(n)}は ${statistic} では判定できません。`,
   },
 

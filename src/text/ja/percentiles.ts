@@ -25,7 +25,9 @@ export const percentiles: Translated<typeof en> = {
     span: (n, what, least, most) => `${counted(n)} 系列の ${what}: ${least}～${most}。`,
     furthest: (name, times) => `中央値の最大 ${times} 倍 (${name})。`,
     over: (share, limit) => `I/O の ${share} が ${limit} を超えます。`,
-    slowest: (value) => `最も遅い I/O は ${value} です。`,
+    again: (least, most, n) => `${least}～${most} (反復 ${String(n)} 回)`,
+    slowest: (value, whose) =>
+      `${{ the: "", its: "そのうち", their: "これらの反復で" }[whose]}最も遅い I/O は ${value} です。`,
   },
   values: {
     several: (n) => `${counted(n)} 系列のパーセンタイル`,

@@ -27,5 +27,7 @@ export const phrases: Translated<typeof en> = {
   remove: "削除",
   value: "値",
   of: "対象",
+  inRepeats: ({ within, of }) => `反復 ${String(of)} 回中 ${String(within)} 回が上限内`,
+  bracketed: (words, aside) => (aside === "" ? words : `${words} (${aside})`),
   mean: "平均",
 };

@@ -1,3 +1,4 @@
+import { phrases } from "./phrases";
 import type { knee as en } from "../en/knee";
 import { counted, statisticWord } from "./counted";
 import type { Translated } from "../translated";
@@ -106,7 +107,7 @@ export const knee: Translated<typeof en> = {
     second: (name, rate, times) => `${name} 达到 ${rate}${times === null ? "" : `，为其 ${times} 倍`}。`,
     others: (name, rate, less) => `${name} 达到 ${rate}，其余 ${counted(less)} 个更低。`,
     noKneeOf: (n) => `其余 ${counted(n)} 个无拐点。`,
-    noneOf: (n) => `其余 ${counted(n)} 个在首个负载即超出。`,
+    noneOf: (n, often = "") => `${phrases.bracketed(`其余 ${counted(n)} 个在首个负载即超出`, often)}。`,
     unjudged: (n, statistic) => `其余 ${counted(n)} 个无法按 ${statistic} 判断。`,
   },
 

@@ -21,7 +21,8 @@ export const percentiles: Translated<typeof en> = {
     span: (n, what, least, most) => `${counted(n)} 个系列的 ${what}：${least} 至 ${most}。`,
     furthest: (name, times) => `最高为中位数的 ${times} 倍（${name}）。`,
     over: (share, limit) => `${share} 的 I/O 超过 ${limit}。`,
-    slowest: (value) => `最慢的 I/O 为 ${value}。`,
+    again: (least, most, n) => `${least} 至 ${most}（${String(n)} 次重复）`,
+    slowest: (value, whose) => `${{ the: "", its: "其", their: "这些重复中" }[whose]}最慢的 I/O 为 ${value}。`,
   },
   values: {
     several: (n) => `${counted(n)} 个系列的百分位`,

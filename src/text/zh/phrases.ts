@@ -27,5 +27,7 @@ export const phrases: Translated<typeof en> = {
   remove: "移除",
   value: "值",
   of: "对象",
+  inRepeats: ({ within, of }) => `${String(of)} 次重复中 ${String(within)} 次在上限之内`,
+  bracketed: (words, aside) => (aside === "" ? words : `${words}（${aside}）`),
   mean: "平均",
 };

@@ -203,6 +203,26 @@ describe("the table on top", () => {
 });
 
 describe("repeats", () => {
+  it("on both sides of the limit are counted beside the value within it, and beside its absence", () => {
+    const side = (name: string, latencies: readonly number[]) =>
+      latencies.map((us, i) =>
+        at(`${name}/run${String(i)}.json`, 1000, us, {
+          system: name,
+          repeat: i + 1,
+          run_no: i + (name === "a" ? 0 : 50),
+        }),
+      );
+    const within = (limit: number) =>
+      modelOf([...side("a", [300, 400, 2000]), ...side("b", [300, 1200, 9000])], { lim: limit })
+        .table.rows.find(({ measure }) => measure.startsWith("IOPS at"))!
+        .cells.map((cell) => cell?.note);
+    expect(within(1000)).toEqual([
+      "QD 1, limit met in 2 of 3 repeats",
+      "no load meets the limit; lowest 1.20 ms; limit met in 1 of 3 repeats",
+    ]);
+    expect(within(10_000)).toEqual(["QD 1", "QD 1"]);
+  });
+
   const side = (name: string, rates: readonly number[], more: Partial<CurvePoint> = {}) =>
     rates.map((iops, i) =>
       at(`${name}/${String(i)}.json`, iops, 2000, { run_no: i + (name === "a" ? 0 : 50), ...more }),

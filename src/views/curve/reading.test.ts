@@ -54,6 +54,30 @@ describe("a limit", () => {
     });
   });
 
+  it("says in how many repeats it is met where they stand on both sides of it", () => {
+    const repeated = (name: string, latencies: readonly number[]) =>
+      latencies.map((us, i) =>
+        point({
+          ...{ series: name, numjobs: name.length, outstanding: 1, iops: 8000 + i, repeat: i + 1, run_no: 10 * i },
+          ...{ key: `${name}${String(i)}`, latency: { clat: stats(us) } },
+        }),
+      );
+    const points = [...repeated("a", [300, 400, 2000]), ...repeated("bb", [300, 1200, 9000])];
+    const at = (lim: number) => verdictOf(readOf({ points, options }, { ...nothing, lim }), model);
+    expect(at(1000)).toEqual({
+      first: "At p99 ≤ 1 ms a reaches 8,001 IOPS at 1 outstanding (limit met in 2 of 3 repeats).",
+      second: "1 other starts above it.",
+    });
+    const steady = [...repeated("a", [300, 400, 500]), ...repeated("bb", [300, 1200, 9000])];
+    expect(verdictOf(readOf({ points: steady, options }, { ...nothing, lim: 1000 }), model)).toEqual({
+      first: "At p99 ≤ 1 ms a reaches 8,001 IOPS at 1 outstanding.",
+      second: "1 other starts above it (limit met in 1 of 3 repeats).",
+    });
+    expect(at(350)?.second).toBe("The lowest is 400 µs (limit met in 1 of 3 repeats), a at 1 outstanding.");
+    expect(at(100)?.second).toBe("The lowest is 400 µs, a at 1 outstanding.");
+    expect(at(10_000)?.first).not.toContain("repeats");
+  });
+
   it("is one of the I/Os: syncs stand beside the answer, with their own latency", () => {
     const step = { run_no: 1, phase: 0, job_index: 0, outstanding: 1, numjobs: 1, workload_op: "write", series: "w" };
     const write = point({ ...step, op: "write", iops: 15_776, latency: { clat: stats(26) } });

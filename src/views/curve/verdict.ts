@@ -4,7 +4,7 @@ import { peakOf } from "~/analysis/knee/step";
 import { stepped } from "~/analysis/reading";
 import { opText } from "~/charts/curve/names";
 import { significant } from "~/base/number";
-import { jointKnee, drawnText, overText, rateOf, type SeriesKnee, summedText } from "~/charts/curve/reading";
+import { jointKnee, drawnText, inRepeats, overText, rateOf, type SeriesKnee, summedText } from "~/charts/curve/reading";
 import { loadTag, loadText } from "~/charts/curve/readout";
 import { joinKey } from "~/model/joins";
 import { isBlockSeries } from "~/model/load";
@@ -14,6 +14,7 @@ import { limitText } from "~/model/valueText";
 import { stepId } from "~/model/step";
 import { sentences } from "~/text/en/counted";
 import { knee as text } from "~/text/en/knee";
+import { phrases } from "~/text/en/phrases";
 import type { Read } from "../shared/reading";
 import { systemName } from "../shared/selection";
 import { fitting, type VerdictText } from "../shared/verdictText";
@@ -48,14 +49,15 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     told: readonly Told[],
     said: (best: Told) => string,
     alone: (best: Told) => string,
-    others: (n: number) => string,
+    others: (n: number) => readonly string[],
   ): VerdictText | null => {
     const [best, next, ...rest] = told.toSorted((a, b) => b.rate - a.rate);
     if (best === undefined) return null;
     const first = said(best);
     const { second } = fitting(LONGEST, first, next === undefined ? alone(best) : beside(best, next, rest.length));
     const none = series.length - told.length;
-    return none === 0 ? { first, second } : fitting(LONGEST, first, sentences([second, others(none)]).trim());
+    if (none === 0) return { first, second };
+    return fitting(LONGEST, first, ...others(none).map((one) => sentences([second, one]).trim()));
   };
   const beside = (best: Told, next: Told, less: number): string => {
     const isAlike = best.rate > 0 && joinKey(next.p.point) === joinKey(best.p.point);
@@ -80,7 +82,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
       p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${options.y} ${drawnText(p, options)}`;
     const said = (best: Told) => words.peak(nameOf(best.line), shownRate(best), latency(best), loadWords(best.p));
     const none = () => "";
-    return ranked(peaks, said, none, none);
+    return ranked(peaks, said, none, () => []);
   }
 
   const found = series.flatMap((own) => jointKnee(own, knees) ?? []);
@@ -96,7 +98,12 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
       return fitting(LONGEST, words.noKnee(named, nameOf(first.line), text.reasons[first.why]), "");
     }
     const said = (best: Told) => words.knee(named, nameOf(best.line), shownRate(best), loadWords(best.p));
-    return ranked(told, said, () => "", words.noKneeOf);
+    return ranked(
+      told,
+      said,
+      () => "",
+      (n) => [words.noKneeOf(n)],
+    );
   }
 
   const limit = limitText(limit_us!);
@@ -106,7 +113,8 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     if (lowest === undefined) return null;
     const { lowest: p, line } = lowest;
     const name = found.length > 1 ? nameOf(line) : null;
-    const said = words.lowest(overText(p.y!, limit_us, options), name, loadWords(p));
+    const us = phrases.bracketed(overText(p.y!, limit_us, options), inRepeats(p.each, limit_us));
+    const said = words.lowest(us, name, loadWords(p));
     // Of mixes whose other direction meets it: by which latency there is no answer.
     const [op, ...others] = new Set(failing.map((knee) => (knee.alone ? knee.line.op : "")));
     const of = op === "" || others.length > 0 ? options.y : `${opText(op!)} ${options.y}`;
@@ -114,7 +122,11 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
   }
   const said = ({ knee, line, p, ...best }: Told): string => {
     const slowest = p.least_us === undefined ? null : words.bySlowest(options.y);
-    const by = knee?.alone === true ? text.byLatency(opText(line.op), options.y) : slowest;
+    const aside = [
+      knee?.alone === true ? text.byLatency(opText(line.op), options.y) : slowest,
+      inRepeats(p.each, limit_us),
+    ].filter((one) => one !== null && one !== "");
+    const by = aside.length === 0 ? null : aside.join(phrases.semicolon);
     const of = told.length > 1 ? words.most : words.reaches;
     const rate = shownRate({ knee, line, p, ...best });
     return of(words.within(options.y, limit), nameOf(line), rate, loadWords(p), by);
@@ -135,10 +147,15 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const { next } = knee;
     return next?.y == null ? "" : words.next(overText(next.y, limit_us, options), loadWords(next));
   };
-  const over = found.filter((knee) => knee.found === "none").length;
-  const others = (n: number): string =>
-    [...(over === 0 ? [] : [words.noneOf(over)]), ...(n === over ? [] : [words.unjudged(n - over, options.y)])].join(
-      " ",
+  const starting = found.flatMap((knee) => (knee.found === "none" ? [knee.lowest] : []));
+  const over = starting.length;
+  const often = over === 1 ? inRepeats(starting[0]!.each, limit_us) : "";
+  const others = (n: number): string[] =>
+    [often, ""].map((one) =>
+      sentences([
+        over === 0 ? "" : words.noneOf(over, one),
+        n === over ? "" : words.unjudged(n - over, options.y),
+      ]).trim(),
     );
   return ranked(told, said, afterwards, others);
 }

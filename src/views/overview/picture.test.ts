@@ -52,6 +52,18 @@ describe("rows of the overview", () => {
     expect(verdictOf(table(hot), () => "a")!.first).toContain("80,989 IOPS");
   });
 
+  it("the verdict says in how many repeats a load is within the limit", () => {
+    const again = (...latencies: readonly number[]) =>
+      latencies.flatMap((us, i) => read(1, 8000, { repeat: i + 1, latency: p99(us) }));
+    const said = (points: readonly CurvePoint[]) => {
+      const { first, second } = verdictOf(table(points), () => "a")!;
+      return `${first} ${second ?? ""}`;
+    };
+    expect(said(again(300, 400, 2000))).toContain("at depth 1, 1 job (limit met in 2 of 3 repeats).");
+    expect(said(again(300, 1200, 9000))).toContain("1.20 ms at depth 1, 1 job (limit met in 1 of 3 repeats).");
+    expect(said(again(300, 400, 500))).not.toContain("repeats");
+  });
+
   it("syncs have a row of their own latency, and no rate: the verdict is that of the I/Os", () => {
     const write = run({
       workload_op: "write",

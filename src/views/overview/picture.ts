@@ -358,6 +358,7 @@ function cellOf(
   const isPercentile = statistic.startsWith("p") && metric !== "iops" && metric !== "gb_per_s";
   const valueOf = (one: OverviewMeasured): string =>
     one.value !== null ? words(one.value) : one.iops === null ? bytesRateText(one.bytes_per_s!) : rateText(one.iops);
+  const each = again.flatMap(({ latency_us, least_us }) => (least_us === null ? (latency_us ?? []) : []));
   const values = again.toSorted((a, b) => (a.value ?? rateIn(a)!) - (b.value ?? rateIn(b)!)).map(valueOf);
   return {
     id: markId(shown.point),
@@ -368,6 +369,7 @@ function cellOf(
     iops: rated?.iops ?? null,
     bytes_per_s: rated?.bytes_per_s ?? null,
     latency_us: told?.latency_us ?? null,
+    ...(told !== null && again.length > 1 && each.length === again.length && { each }),
     above: isPercentile ? (told?.above ?? null) : null,
     n: again.length,
     others: others.length,

@@ -3,6 +3,7 @@
  * Pure.
  */
 import { group } from "d3-array";
+import { inRepeats } from "~/charts/curve/reading";
 import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/heat";
 import { besideLimit } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
@@ -78,8 +79,8 @@ export function verdictOf(
       least_us === undefined
         ? ""
         : of > 1
-          ? text.lowestOf(least_us, least!.system)
-          : text.lowest(least_us, columns[least!.at]!.words);
+          ? text.lowestOf(least_us, often(least!.system, least!.cell, least!.row))
+          : text.lowest(least_us, often(columns[least!.at]!.words, least!.cell, least!.row));
     const alone = of === 1 && !isAlone ? text.on(workload, limited[0]!.system) : workload;
     const later = least !== undefined && isMetLater(least.row);
     return fitting(LONGEST, text.noneDoes(of, alone, limit, later), lowest);
@@ -94,7 +95,7 @@ export function verdictOf(
     );
   const said = text.several({
     ...{ within: within.length, of, workload, limit },
-    ...{ least: bare(within.at(-1)!), most: rate(within[0]!) },
+    ...{ least: bare(within.at(-1)!), most: often(rate(within[0]!), within[0]!.cell, within[0]!.row) },
   });
   const starting = ofSystem
     .filter((own) => own.every(({ row }) => row.furthest === null && row.lowest !== null))
@@ -125,19 +126,26 @@ function ofOne(rows: readonly Row[], columns: readonly HeatColumn[]): VerdictTex
   }
   const limit = limitName(row);
   if (row.furthest !== null) {
-    return fitting(LONGEST, text.one(row.name, rateAt(row, row.furthest), limit, columns[row.furthest]!.words), also);
+    const load = often(columns[row.furthest]!.words, row.cells[row.furthest]!, row);
+    return fitting(LONGEST, text.one(row.name, rateAt(row, row.furthest), limit, load), also);
   }
   const lowest = row.lowest === null ? null : row.cells[row.lowest]!;
   return fitting(
     LONGEST,
     text.noneDoes(1, row.name, limit, isMetLater(row)),
-    lowest === null ? "" : text.lowest(besideLimit(lowest.latency_us!, row.limit_us), columns[row.lowest!]!.words),
+    lowest === null
+      ? ""
+      : text.lowest(besideLimit(lowest.latency_us!, row.limit_us), often(columns[row.lowest!]!.words, lowest, row)),
   );
 }
 
 /** The first load is over the limit, so no load counts, though a later one is within it. */
 const isMetLater = ({ cells, lowest, limit_us }: HeatRow): boolean =>
   lowest !== null && cells[lowest]!.latency_us! <= limit_us!;
+
+/** The words, and how many repeats are within the limit where they stand on both sides of it. */
+const often = (words: string, { each }: HeatCell, { limit_us }: HeatRow): string =>
+  phrases.bracketed(words, inRepeats(each, limit_us));
 
 const rateOf = (cell: HeatCell, row: HeatRow): number => (row.rate === "iops" ? cell.iops : cell.bytes_per_s) ?? 0;
 const rateAt = (row: HeatRow, c: number): string => rateInUnit(row.cells[c]!, row);

@@ -2,6 +2,9 @@
  * From the answers and the state of a link to everything the page shows, and to the scene. Pure: page, card and tests
  * draw the same chart from the same rows.
  */
+import { group } from "d3-array";
+import { rateOf } from "~/analysis/reach";
+import { testKey } from "~/analysis/steps";
 import { bucketsOf, kindOf, membersOf, tailOf, tailOfFigure } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
 import { buildPercentiles } from "~/charts/percentiles/build";
@@ -11,6 +14,7 @@ import { sentenceText, type Token } from "~/components/token";
 import type { BucketsRow, CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import { hasPercentiles, quantileKey } from "~/model/latency";
 import { seriesId } from "~/model/load";
+import { lowerMiddle } from "~/model/middle";
 import { markId } from "~/model/step";
 import type { Tail, TailLimits } from "~/model/tail";
 import { en } from "~/text/en";
@@ -48,6 +52,14 @@ export interface PercentilesModel {
   readonly published: readonly PublishedLine[];
   readonly data: PercentilesData;
   readonly parts: readonly (string | Token)[];
+  /** The repeats that the line in focus is one of, where the reader chose none; null: it has no others. */
+  readonly again: { readonly ids: readonly string[]; readonly name: string } | null;
+}
+
+/** One direction of a measurement that has a latency: the place of its measurement among the steps. */
+interface Shown {
+  readonly point: CurvePoint;
+  readonly n: number;
 }
 
 /** Reads are solid, writes of the same measurement dashed. */
@@ -89,11 +101,15 @@ export function percentilesModel(
   const styles = stylesOf(series, looks, state.pin, published.length);
   const { tooMany } = styles;
   const severalOf = (colour: string): boolean => styles.of.filter((one) => one.colour === colour).length > 1;
-  const focus = focusOf(
+  const chosen = chosenOf(
     state,
     shown.map(({ point }) => markId(point)),
-    tooMany,
   );
+  const last = chosen === undefined && tooMany ? shown.at(-1) : undefined;
+  const same = last === undefined ? [] : repeatsOf(shown, last, picks);
+  // The run that stands for its repeats on Runs and on the curve.
+  const first = lowerMiddle(same, ({ n }) => rateOf(picks.steps[n]!.first) ?? 0) ?? last;
+  const focus = chosen ?? (first === undefined ? null : markId(first.point));
   const kinds = [...new Set(shown.map(({ kind }) => kind))];
   const lineOf = (tail: Tail, at: (typeof shown)[number]): TailLine => {
     const id = markId(at.point);
@@ -141,7 +157,7 @@ export function percentilesModel(
     notes: notesOf(measured, lines, state),
     empty: emptyOf(picks, lines, state),
   };
-  return { picks, limits, measured, published, data, parts };
+  return { picks, limits, measured, published, data, parts, again: againOf(same, shown, picks, known, state) };
 }
 
 /** Members without percentiles of their own, such as threads, count as their run, which has them. */
@@ -181,10 +197,51 @@ const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): Publish
 const named = (name: string, kind: string, kinds: readonly string[]): string =>
   kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(", ");
 
-/** The series that the link names or whose mark is pinned; among many, the last, which has the highest load. */
-function focusOf({ f, p }: PercentilesState, ids: readonly string[], tooMany: boolean): string | null {
+/** The series that the link names, or whose mark is pinned. Without one, among many, it is the last: the highest load. */
+function chosenOf({ f, p }: PercentilesState, ids: readonly string[]): string | undefined {
   const pinned = readMark(p).point;
-  return ids.find((id) => id === f) ?? ids.find((id) => id === pinned) ?? (tooMany ? (ids.at(-1) ?? null) : null);
+  return ids.find((id) => id === f) ?? ids.find((id) => id === pinned);
+}
+
+/** Of one direction of a load, as the grouping has them; without others just this one. */
+const repeatsOf = <S extends Shown>(shown: readonly S[], one: S, { steps }: Picks): S[] => {
+  const key = testKey(steps[one.n]!);
+  return shown.filter(
+    (other) =>
+      other === one ||
+      (one.point.repeat !== null &&
+        other.point.repeat !== null &&
+        other.point.op === one.point.op &&
+        testKey(steps[other.n]!) === key),
+  );
+};
+
+/** Named by what tells it from the other loads and set-ups, not from its repeats. */
+function againOf(
+  same: readonly Shown[],
+  shown: readonly Shown[],
+  { steps }: Picks,
+  known: Known,
+  state: PercentilesState,
+): PercentilesModel["again"] {
+  const [first] = same;
+  if (first === undefined || same.length < 2) return null;
+  const keyOf = ({ n }: Shown): string => testKey(steps[n]!);
+  const apart = [
+    ...group(
+      shown.filter(({ point }) => point.op === first.point.op),
+      keyOf,
+    ),
+  ];
+  const names = namesOf(
+    apart.map(([, [one]]) => one!.point),
+    known,
+    new Map(state.n),
+  );
+  return {
+    ids: same.map(({ point }) => markId(point)),
+    name: names[apart.findIndex(([key]) => key === keyOf(first))]!,
+  };
 }
 
 function emptyOf({ steps }: Picks, lines: readonly TailLine[], { form }: PercentilesState): string | null {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { curvePoint } from "../../../tests/support/points";
+import { curvePoint, readStats } from "../../../tests/support/points";
 import type { TailLine } from "~/charts/percentiles/data";
 import type { CurvePoint } from "~/model/answers";
 import { markId } from "~/model/step";
 import type { TailValue } from "~/model/tail";
-import type { PercentilesModel } from "./picture";
+import { defaults } from "~/permalink/field";
+import { percentilesModel, type PercentilesModel } from "./picture";
+import { fields, type PercentilesState } from "./state";
 import { fitting } from "../shared/verdictText";
 import { noneWhy, verdictOf } from "./verdict";
 
@@ -80,4 +82,42 @@ it("where there are no percentiles, each tool is told by its own option", () => 
   expect(of("diskspd", "diskspd")).toBe(`${none} DiskSpd prints percentiles with -L.`);
   expect(of("mlperf-storage")).toBe(none);
   expect(of("fio")).toContain("--output-format=json+");
+});
+
+it("of repeats, unless the reader chose one, it is their range and the slowest of all; the median run is in focus", () => {
+  const runs = ["libaio", "io_uring"].flatMap((engine, e) =>
+    Array.from({ length: 10 }, (_, i) =>
+      curvePoint({
+        ...{
+          dataset: "local",
+          system: "disk",
+          system_label: "disk",
+          engine,
+          series: `randread-4k-j1-${engine}-direct`,
+        },
+        ...{
+          run_no: 10 * e + i,
+          key: `${engine}${String(i)}`,
+          source_path: `${engine}/run${String(i)}.json`,
+          repeat: i + 1,
+        },
+        ...{ iodepth: 8, outstanding: 8, iops: 1000 + i, total_iops: 1000 + i, failed: false, excluded: null },
+        latency: { clat: readStats({ quantiles: { "0.5": 100, "0.99": 1000 * (i + 1) }, max_us: 20_000 * (10 - i) }) },
+      }),
+    ),
+  );
+  const at = (state: object) => {
+    const asked = { ...defaults(fields), d: ["local"], ...state } as PercentilesState;
+    const model = percentilesModel({ points: runs, figures: [], buckets: [], members: [] }, asked, []);
+    return { ...verdictOf(model), focus: model.data.lines.find(({ focused }) => focused)?.id };
+  };
+  expect(at({})).toEqual({
+    first: "At 8 outstanding io_uring’s p99 is 1.00 ms to 10.0 ms over 10 repeats.",
+    second: "Their slowest I/O took 200 ms.",
+    focus: markId(runs[14]!),
+  });
+  expect(at({ f: markId(runs[3]!) })).toMatchObject({
+    first: "At 8 outstanding libaio, run3’s p99 is 4.00 ms, 40 × its median.",
+    focus: markId(runs[3]!),
+  });
 });

@@ -48,6 +48,12 @@ export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] 
   const [only] = lines;
   if (focused !== undefined || lines.length === 1) {
     const line = focused ?? only!;
+    const again = lines.filter(({ id }) => model.again?.ids.includes(id) === true);
+    if (again.length > 1) {
+      const named = { ...line, name: model.again!.name };
+      const value = repeatsText(again, name);
+      return fitting(BESIDE_PANEL, lineText(model, named, name, given, value), ...asked, slowestText(again, "their"));
+    }
     const rest = lines.length === 1 ? [] : [rangeText(lines, name)];
     return fitting(
       BESIDE_PANEL,
@@ -55,14 +61,20 @@ export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] 
       ...asked,
       ...overTexts(line),
       ...rest,
-      slowestText(line),
+      slowestText([line], lines.length === 1 ? "the" : "its"),
     );
   }
   return fitting(BESIDE_PANEL, rangeText(lines, name), ...asked, ratioText(lines, name));
 }
 
 /** "At QD 32 PM883's p99.9 is 2.1 ms, 3.4 × its median." */
-function lineText({ measured }: PercentilesModel, line: TailLine, name: string, given: PercentilesState["n"]): string {
+function lineText(
+  { measured }: PercentilesModel,
+  line: TailLine,
+  name: string,
+  given: PercentilesState["n"],
+  ofRepeats: string | null = null,
+): string {
   const { point } = measured.find((one) => markId(one.point) === line.id)!;
   const own = new Map(given).get(seriesId(point));
   const known = (point.system_label ?? point.drive_model ?? point.system) !== null;
@@ -76,9 +88,18 @@ function lineText({ measured }: PercentilesModel, line: TailLine, name: string, 
     load: controlled && !(several && line.name.includes(load)) ? load : null,
     whose: whose === null ? null : cutTo(whose, LONGEST_NAME),
     what: point.op === point.workload_op ? name : `${opText(point.op)} ${name}`,
-    value: valueText(namedValue(line, name)!),
-    times: name === "p50" ? null : timesMedian(line, name),
+    value: ofRepeats ?? valueText(namedValue(line, name)!),
+    times: ofRepeats !== null || name === "p50" ? null : timesMedian(line, name),
   });
+}
+
+/** "3.65 ms to 95.9 ms over 10 repeats". */
+function repeatsText(lines: readonly TailLine[], name: string): string {
+  const values = lines.map((line) => namedValue(line, name)!);
+  const text = values.every(({ drawn_us }) => drawn_us !== null) ? latencyWords : edgeText;
+  const least = Math.min(...values.map(({ drawn_us, lo_us }) => drawn_us ?? lo_us ?? 0));
+  const most = Math.max(...values.map(({ drawn_us, hi_us }) => drawn_us ?? hi_us!));
+  return words.again(text(least), text(most), lines.length);
 }
 
 /** "2.1 ms"; if only the edges are known "1–2 ms". */
@@ -131,9 +152,9 @@ function ratioText(lines: readonly TailLine[], name: string): string {
 const overTexts = ({ over }: TailLine): string[] =>
   over.map((one) => words.over(shareText(one), limitName(one.limit_us)));
 
-function slowestText({ values }: TailLine): string {
-  const slowest = values.find(({ name }) => name === "max");
-  return slowest?.drawn_us == null ? "" : words.slowest(latencyWords(slowest.drawn_us));
+function slowestText(lines: readonly TailLine[], whose: "the" | "its" | "their"): string {
+  const all = lines.flatMap(({ values }) => values.find(({ name }) => name === "max")?.drawn_us ?? []);
+  return all.length < lines.length ? "" : words.slowest(latencyWords(Math.max(...all)), whose);
 }
 
 function levelText(lines: readonly TailLine[], i: number): string {

@@ -4,15 +4,17 @@ import type { Repeats } from "~/model/ratio";
 import { latencyOf } from "~/analysis/steps";
 import type { AxisUnit } from "~/charts/axis";
 import { axisRateUnit } from "~/charts/curve/names";
+import { inRepeats } from "~/charts/curve/reading";
 import { fixed, signed } from "~/base/number";
 import { MediumMark } from "~/components/MediumMark";
 import { latencyWords } from "~/model/valueText";
 import { textScale } from "~/charts/render/react/textScale";
 import { RowTick } from "~/components/ui/Field";
 import { PHONE, useWindow } from "~/components/useBox";
+import { phrases } from "~/text/en/phrases";
 import { runs as text } from "~/text/en/runs";
 import { loadOf, rateWords, remarksOf, type RunColumn } from "./columns";
-import { amountsOf, type Branch, type Leaf, type Row, spreadOf } from "./leaves";
+import { amountsOf, type Branch, eachOf, type Leaf, type Row, spreadOf } from "./leaves";
 import type { RunsState, ShownColumnId } from "./state";
 import { en } from "~/text/en";
 
@@ -287,11 +289,11 @@ function BranchCells({
     level === 0 || limit_us === null || peak === null
       ? ""
       : furthest !== null
-        ? text.furthest(rate(furthest), loadOf(furthest), rate(peak))
+        ? text.furthest(rate(furthest), often(loadOf(furthest), furthest, limit_us), rate(peak))
         : lowest !== null
           ? text.none(
               (p99Of(lowest) ?? Infinity) <= limit_us,
-              `${columnLatency(lowest, unit)} ${unit.label}`,
+              often(`${columnLatency(lowest, unit)} ${unit.label}`, lowest, limit_us),
               rate(peak),
             )
           : text.peak(rate(peak), loadOf(peak));
@@ -327,6 +329,10 @@ function BranchCells({
     </>
   );
 }
+
+/** The words, and how many repeats are within the limit where they stand on both sides of it. */
+const often = (words: string, leaf: Leaf, limit_us: number): string =>
+  phrases.bracketed(words, inRepeats(eachOf(leaf), limit_us));
 
 const p99Of = ({ point, kind }: Leaf): number | null =>
   point === null ? null : latencyOf(point, kind, "p99").value_us;

@@ -3,7 +3,7 @@ import { curvePoint, readStats } from "../../../tests/support/points";
 import { units } from "~/charts/axis";
 import type { RunRow } from "~/model/answers";
 import { columnsOf, rateWords, RUN_COLUMNS, sameInAll, sortLeaves, spreadWords, twinOf } from "./columns";
-import { allLeaves, amountsOf, branchesOf, loadRows, rowsOf, spreadOf } from "./leaves";
+import { allLeaves, amountsOf, branchesOf, eachOf, loadRows, rowsOf, spreadOf } from "./leaves";
 
 const ONE = { rep: "one", k: "default" } as const;
 const p99 = (us: number) => ({ clat: readStats({ quantiles: { "0.99": us } }) });
@@ -21,6 +21,7 @@ test("repeats are one row of the median of each measure; without evidence each h
   expect(more).toEqual([]);
   expect(leaf!.point!.iops).toBe(200);
   expect(spreadOf(leaf!)).toEqual({ n: 3, rates: [100, 200, 300], ratio: 3 });
+  expect(eachOf(leaf!)).toEqual([500, 500, 500]);
   expect(allLeaves(three.slice(0, 2), [], ONE)[0]!.point!.iops).toBe(200);
   expect(allLeaves(three, [], { ...ONE, rep: "each" })).toHaveLength(3);
   const apart = three.map((point) => ({ ...point, repeat: null }));

@@ -183,6 +183,13 @@ function measuredOf(leaf: Leaf): JudgedLeaf[] {
   return [{ leaf, point, latency_us, least_us }];
 }
 
+/** p99 of each repeat, µs; undefined: one has only a bound. */
+export function eachOf({ point, kind, repeats }: Leaf): readonly number[] | undefined {
+  const rows = repeats.filter(counts).flatMap(({ latencies }) => latencies.filter(({ op }) => op === point?.op));
+  const all = rows.map(({ latency }) => latencyOrSlowest(lookUp(latency, kind), "p99"));
+  return all.some(({ least_us }) => least_us !== null) ? undefined : all.flatMap(({ value_us }) => value_us ?? []);
+}
+
 const medianOf = ({ leaf }: JudgedLeaf, among: readonly JudgedLeaf[]): JudgedLeaf => {
   const point = medianPoint(
     leaf.point!,
