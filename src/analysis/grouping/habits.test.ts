@@ -63,6 +63,11 @@ describe("habits of other people's folders", () => {
       ["lab |  | -"],
     ],
     [
+      "on and off keep the word that says what is on, though all names have it",
+      sweeps((name, qd) => `lab/qd${qd}_thp_${name}.json`, ["on", "off"]),
+      ["lab | thp on | -", "lab | thp off | -"],
+    ],
+    [
       "what counts nothing is none of the counted runs beside it",
       [...sweeps((run, qd) => `lab/${run}/qd${qd}.json`, ["run1", "run2"]), ...sweep((qd) => `lab/qd${qd}.json`)],
       ["lab | run | 1", "lab | run | 2", "lab |  | -"],
