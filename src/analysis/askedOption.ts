@@ -34,6 +34,8 @@ type Rated = OfTool & Pick<CurvePoint, "op" | "workload_op" | "asked_iops" | "co
  */
 export function askedRateOf(point: Rated): number | null {
   const { op, workload_op, asked_iops, tool, combined_from } = point;
+  // sysbench --rate asks for transactions (sysbench.c 1.0), each of several queries.
+  if (op === "query") return null;
   if (asked_iops === null || !isOneOfSeveral(point)) return asked_iops;
   const values = (asked(point, ["rate_iops", "rate"]) ?? "").split(",");
   const rateOf = (direction: string): string => values[["read", "write", "trim"].indexOf(direction)] ?? values.at(-1)!;
@@ -125,6 +127,15 @@ export function askedWork({ tool, options, job_index }: OfTool): string {
     })
     .join(" ");
 }
+
+/** Options that let a cache or a compressing drive answer: a hot set, or data that is the same again. */
+const FLATTERS = /^(?:random_distribution|percentage_random|(?:buffer_compress|dedupe)_percentage|zero_buffers)\b/;
+
+/** Asked for nothing that makes its work easier than its name says. */
+export const isPlainWork = (point: OfTool): boolean =>
+  !askedWork(point)
+    .split(" ")
+    .some((one) => FLATTERS.test(one));
 
 const BLOCK = ["bs", "blocksize"];
 /**

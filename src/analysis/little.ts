@@ -3,6 +3,8 @@ export interface LittleDirection {
   readonly iops: number | null;
   /** Mean of `lat` (slat + clat): completion latency alone omits the submission. */
   readonly lat_mean_us: number | null;
+  /** The mean was printed as a multiple of this; absent: with all digits. */
+  readonly rounded_us?: number;
 }
 
 export interface LittleCheck {
@@ -30,13 +32,16 @@ const SHORT_TOLERANCE = 0.15;
 export function checkLittle(directions: readonly LittleDirection[], outstanding: number | null): LittleCheck | null {
   let inFlight = 0;
   let iops = 0;
+  let unsure = 0;
   for (const d of directions) {
     if (d.iops === null || d.lat_mean_us === null) return null;
     inFlight += (d.iops * d.lat_mean_us) / 1e6;
     iops += d.iops;
+    unsure += (d.iops * (d.rounded_us ?? 0)) / 2e6;
   }
   if (iops === 0) return null;
-  const tolerance = (inFlight / iops) * 1e6 < SHORT_MEAN_US ? SHORT_TOLERANCE : TOLERANCE;
+  const short = (inFlight / iops) * 1e6 < SHORT_MEAN_US;
+  const tolerance = (short ? SHORT_TOLERANCE : TOLERANCE) + unsure / inFlight;
   if (outstanding === null || outstanding === 0)
     return { in_flight: inFlight, ratio: null, verdict: "open", tolerance };
   const ratio = inFlight / outstanding;

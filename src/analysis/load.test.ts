@@ -95,6 +95,11 @@ describe("Little's law", () => {
     expect(checkLittle([{ iops: 1000, lat_mean_us: 960 }], 1)!.verdict).toBe("fits");
     // tmpfs at depth 1: 0.968 of one I/O in flight at a few µs; 0.88 still fits there.
     expect(checkLittle([{ iops: 440_000, lat_mean_us: 2 }], 1)!).toMatchObject({ verdict: "fits", tolerance: 0.15 });
+    // sysbench prints 0.02 ms for 18.1 µs: 49,000 of them a second are one in flight, or 0.73 to 1.23.
+    const printed = { iops: 49_000, lat_mean_us: 20, rounded_us: 10 };
+    expect(checkLittle([printed], 1.2)!.verdict).toBe("fits");
+    expect(checkLittle([{ ...printed, rounded_us: 0 }], 1.2)!.verdict).toBe("off");
+    expect(checkLittle([printed], 2)!.verdict).toBe("off");
   });
   it("gives no verdict in an open loop, only what is in flight", () => {
     expect(checkLittle([{ iops: 1000, lat_mean_us: 5000 }], null)).toEqual({

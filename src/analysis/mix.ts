@@ -52,7 +52,7 @@ export interface MixSample {
   readonly again: string | null;
   /** How the load was made: outstanding I/Os or rates (model/load); null if a report does not state it. */
   readonly loop: string | null;
-  /** Equal for one system in one set-up; null if a report does not state it. */
+  /** Equal for one system in one set-up, measured with one tool, I/O engine and cache mode; null if a report does not state it. */
   readonly set: string | null;
   /** Path of the file, or the fact id. */
   readonly from: string;
@@ -94,7 +94,10 @@ export const measuredMixes = (
             ...{ load: loadOf(first), load_id: loadId(first), from: first.source_path },
             again: first.repeat === null ? null : `${first.dataset}\n${first.system}\n${first.series}`,
             loop: sweepKind(first.load_kind),
-            set: JSON.stringify([first.dataset, first.system, first.setup, first.drive_count]),
+            set: JSON.stringify([
+              ...[first.dataset, first.system, first.setup, first.drive_count],
+              ...[first.tool, first.engine, first.direct],
+            ]),
           },
         ];
       });

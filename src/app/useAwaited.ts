@@ -44,7 +44,8 @@ export function useMissing(place: Place): Missing | null {
  */
 function whyNot({ kind, own, notices }: Guest, sources: number): AwaitedFiles["why"] | null {
   if (own === null) return kind === "bundle" ? null : kind === "src" && sources === 0 ? "addresses" : "coming";
-  return notices.length > 0 && sources === 0 ? "damaged" : null;
+  if (notices.length === 0 || sources > 0) return null;
+  return kind === "src" ? "refused" : "damaged";
 }
 
 /** null: nothing, or unknown yet. */
@@ -63,7 +64,11 @@ export function useAwaited(place: Place): AwaitedFiles | null {
       const why = whyNot(guest, sources.length);
       return why === null
         ? null
-        : { why, names: [], atLeast: false, ...way, ...(why !== "damaged" && { onOpen: null }) };
+        : {
+            ...{ why, names: [], atLeast: false, ...way },
+            ...(why !== "damaged" && { onOpen: null }),
+            ...(why === "refused" && { notices: guest.notices }),
+          };
     }
     // The requested files may be among the kept ones.
     if (!restored && !embedded) return null;

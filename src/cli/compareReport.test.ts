@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { regressionOf } from "~/analysis/regression";
 import { point, stats } from "../../tests/support/points";
-import { asJunit, asMarkdown, asText, type Given, reportOf } from "./compareReport";
+import { asJunit, asMarkdown, asText, type Given, loadName, reportOf } from "./compareReport";
 
 const side = { path: "x", measurements: 1, other_files: 0, refused: [] };
 const given: Given = { base: side, new: side, limit: null, hide: null };
@@ -100,4 +100,14 @@ it("a p99 with known bounds only is reported in each form: over, or not decidabl
   ]);
   expect(asMarkdown(report)).toContain("cannot be judged, members without histograms |");
   expect(asJunit(report)).toContain('failures="1" skipped="1"');
+});
+
+it("a load that is told apart by its cache mode is named direct or buffered", () => {
+  const load = { kind: "outstanding", iodepth: 8, jobs: 2, outstanding: 16, asked_iops: null, load_percent: null };
+  const named = (direct: string) =>
+    loadName({ work: "randrw70-8k", load, conditions: { engine: "psync", direct } } as never);
+  expect([named("true"), named("false")]).toEqual([
+    "randrw70-8k, depth 8, 2 jobs, psync, direct",
+    "randrw70-8k, depth 8, 2 jobs, psync, buffered",
+  ]);
 });

@@ -206,7 +206,9 @@ export function loadName({ work, load, conditions }: WorkReport): string {
           : []),
     ...(load.iodepth === null ? [] : [words.depth(load.iodepth)]),
     ...(load.jobs === null ? [] : [words.jobs(load.jobs)]),
-    ...Object.values(conditions).filter((value) => value !== null),
+    ...Object.entries(conditions).flatMap(([name, value]) =>
+      value === null ? [] : name !== "direct" ? [value] : [value === "true" ? words.direct : words.buffered],
+    ),
   ]
     .map(plain)
     .join(", ");

@@ -1,3 +1,8 @@
+import { lookUp } from "~/base/lookUp";
+import { type Notice, shownValues } from "~/base/notice";
+import { shownName } from "~/base/shownText";
+import { sentences } from "~/text/en/counted";
+import { notices as noticeWords } from "~/text/en/notices";
 import { awaited as text } from "~/text/en/awaited";
 import { type AwaitedFiles, EMPTY, EMPTY_DO } from "./awaited";
 import { useEmbedded } from "./embedded";
@@ -7,9 +12,18 @@ import { Button, TextButton } from "./ui/Button";
 const PLOT =
   "flex min-h-[clamp(320px,56vh,620px)] items-center border-b border-l border-ctrl px-4 [.embedded_&]:min-h-[max(160px,100vh-110px)]";
 
+/** So many files are told why they were refused; Files lists all. */
+const REASONS = 3;
+
+function reasonOf(notice: Notice): string {
+  const words = lookUp(noticeWords, notice.code);
+  const values = shownValues(notice);
+  return words === undefined ? notice.code : sentences([words.what(values), words.todo(values)]);
+}
+
 /** The empty place of the chart, with the files that it needs. */
 export function AwaitedFrame({
-  files: { why, names, chosen, atLeast, others, onOpen, onOthers },
+  files: { why, notices = [], names, chosen, atLeast, others, onOpen, onOthers },
 }: {
   readonly files: AwaitedFiles;
 }) {
@@ -36,10 +50,17 @@ export function AwaitedFrame({
               <b>{text.others(others)}</b> {text.othersWhy}
             </p>
           ) : null}
-          <p>
-            {isNamed ? text.why : text.without[why].why}
-            {embedded ? ` ${text.embedded[why]}` : ""}
-          </p>
+          {why === "refused" ? null : (
+            <p>
+              {isNamed ? text.why : text.without[why].why}
+              {embedded ? ` ${text.embedded[why]}` : ""}
+            </p>
+          )}
+          {notices.slice(0, REASONS).map((notice) => (
+            <p key={notice.path}>
+              <b>{shownName(notice.path)}</b> {reasonOf(notice)}
+            </p>
+          ))}
           {names.length < 2 ? null : (
             <ul className="mt-[3px] mb-[9px] font-mono text-small">
               {names.map((name) => (

@@ -1,13 +1,16 @@
 import { createContext, lazy } from "react";
+import type { Notice } from "~/base/notice";
 
 /** The page is waiting for the results of its chart. Until they come, the reader's own results are not charted. */
 export interface AwaitedFiles {
   /**
    * `files`: they must be dropped. `damaged`: the results in the link were damaged in transit. `addresses`: the results
-   * are on the web and not loaded. `coming`: the data of the link is being read. `unreadable`: reading the kept files
-   * failed.
+   * are on the web and not loaded. `refused`: they were loaded, and are nothing that is read. `coming`: the data of the
+   * link is being read. `unreadable`: reading the kept files failed.
    */
-  readonly why: "files" | "damaged" | "addresses" | "coming" | "unreadable";
+  readonly why: "files" | "damaged" | "addresses" | "refused" | "coming" | "unreadable";
+  /** Why they were refused. */
+  readonly notices?: readonly Notice[];
   /** Names to ask the reader for; [] where no files are asked for. */
   readonly names: readonly string[];
   /** What the link selects from them: workloads, loads, a statistic. */

@@ -15,6 +15,24 @@ describe("formats we know and do not read", () => {
     ["Linux 6.1.0 (vm) \t11/28/26 \t_x86_64_\t(2 CPU)\n\n13:05:50     CPU     %usr\n", "sar without -d"],
     ["-- started at 11/20/2026 10:00:00 --\n\nmdtest-4.0.0 was launched with 4 total task(s)\n", "mdtest"],
     ["access,rank,runtime-with-openclose,x\n", "times of the tasks of IOR"],
+    ["pgbench (16.1)\ntransaction type: <builtin: TPC-B (sort of)>\nscaling factor: 1\ntps = 896.9 (x)\n", "pgbench"],
+    ["[OVERALL], RunTime(ms), 10110\n[OVERALL], Throughput(ops/sec), 98.9\n", "YCSB"],
+    ["\ufeffHammerDB CLI v4.5\nCopyright (C) 2003-2022 Steve Shaw\n", "HammerDB"],
+    ["Vuser 1:TEST RESULT : System achieved 15650 NOPM from 47358 PostgreSQL TPM\n", "HammerDB"],
+    ["Operation: PUT, 5% total, Concurrency: 20, Ran 4m59s.\nThroughput: 10.1 MiB/s\n", "warp"],
+    ["Report: GET. Concurrency: 20. Ran: 4m57s\n * Average: 94.10 MiB/s, 9.41 obj/s\n", "warp"],
+    ["Stage,Op-Name,Op-Type,Op-Count,Byte-Count,Avg-ResTime,Avg-ProcTime\n", "COSBench"],
+    ["Total time run:         10.0\nBandwidth (MB/sec):     900\nAverage IOPS:           225\n", "rados bench"],
+    ["-----\r\nCrystalDiskMark 8.0.4 x64 (C) 2007-2021 hiyohiyo\r\n* MB/s = 1,000,000 bytes/s\r\n", "CrystalDiskMark"],
+    ["Version  1.98       ------Sequential Output------ --Sequential Input- --Random-\n", "bonnie++"],
+    [
+      "FIO test results:\n  \nFIO version - fio-3.30\n\nJobName: read_iops\n  blocksize=4K filesize=2G iodepth=64 rw=randread\n",
+      "the text of kubestr (kubestr fio -o json gives fio's own numbers)",
+    ],
+    [
+      '<?xml version="1.0"?>\n<PhoronixTestSuite><Result><Data><Entry><Value>1</Value></Entry></Data></Result></PhoronixTestSuite>',
+      "a result of the Phoronix Test Suite, one number of each test (keep fio's own JSON, or run fio itself)",
+    ],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
 
   it.each(["", "hello\n", '{"a":1}', "a,b,c\n1,2,3\n", "<html><body>Results</body></html>"])("not: %s", (text) =>

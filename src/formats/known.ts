@@ -27,6 +27,22 @@ const KNOWN: readonly KnownOther[] = [
     marks: [/^Linux \S+ \([^)]*\)\s.*\(\d+ CPU\)/, /^\d\d:\d\d:\d\d(?: [AP]M)? .*(?:\/s|%)/m],
   },
   { name: "a Parquet table; the results of a chart travel in its bundle (*.kneepoint.zip)", marks: [/^PAR1/] },
+  {
+    name: "the text of kubestr (kubestr fio -o json gives fio's own numbers)",
+    marks: [/^ *(?:FIO version - fio-|FIO test results:)/m, /^ *JobName: ?/m],
+  },
+  {
+    name: "a result of the Phoronix Test Suite, one number of each test (keep fio's own JSON, or run fio itself)",
+    marks: [/<PhoronixTestSuite>/, /<Result>/, /<Entry>/],
+  },
+  { name: "pgbench", marks: [/^transaction type: /m, /^tps = /m] },
+  { name: "YCSB", marks: [/^\[OVERALL\], RunTime\(ms\), /m] },
+  { name: "HammerDB", marks: [/HammerDB CLI v\d|TEST RESULT : System achieved \d+ NOPM/] },
+  { name: "warp", marks: [/^(?:Operation: [A-Z]+[.,].*|Report: [A-Z]+\. )Concurrency: \d/m] },
+  { name: "COSBench", marks: [/Op-Count,Byte-Count,Avg-ResTime/] },
+  { name: "rados bench", marks: [/^Total time run: /m, /^Average IOPS: /m] },
+  { name: "CrystalDiskMark", marks: [/^CrystalDiskMark \d/m, /\bMB\/s\b/] },
+  { name: "bonnie++", marks: [/-{3,}Sequential Output-{3,}/] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 

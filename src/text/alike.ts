@@ -80,7 +80,7 @@ const UNIT_SIGNS: Readonly<Record<string, string>> = {
 
 /**
  * `clat_p99_us` -> "clat p99, µs": a column in the words of a language, the longest known parts first; unknown parts stay.
- * `p999` of a database is p99.9: at most two digits stand before the point.
+ * `p999` of a database is p99.9: at most two digits stand before the point, but in p100 (sysbench --percentile=100).
  */
 export function columnIn(
   column: string,
@@ -97,7 +97,7 @@ export function columnIn(
     let length = parts.length;
     while (length > 1 && lookUp(words, parts.slice(0, length).join("_")) === undefined) length--;
     const part = parts.splice(0, length).join("_");
-    said.push(lookUp(words, part) ?? part.replace(/^p(\d\d)(\d+)$/, "p$1.$2"));
+    said.push(lookUp(words, part) ?? part.replace(/^p(?!100$)(\d\d)(\d+)$/, "p$1.$2"));
   }
   const name = unspaced(said.join(" "));
   return [name, sign].filter(Boolean).join(comma);

@@ -53,6 +53,22 @@ describe("how a run was made", () => {
     expect(of(await pointsOf(drops.oneRun), "sync-depth")).toBeUndefined();
   });
 
+  it("a write that waits for a sync has only its own latency", async () => {
+    const points = await pointsOf([fixture("fio/fsync.json")]);
+    const { jobs } = JSON.parse(String(fixture("fio/fsync.json").bytes)) as {
+      jobs: readonly { readonly sync: { readonly lat_ns: { readonly mean: number } } }[];
+    };
+    const found = of(points, "waits-for-sync")!;
+    expect(found).toMatchObject({ count: 1, of: 1, values: { writes: 4 } });
+    expect(found.values["mean_us"]).toBeCloseTo(jobs[0]!.sync.lat_ns.mean / 1000, 3);
+    expect(words["waits-for-sync"]!.says(found)).toMatch(/^a sync of [\d.]+ [mµ]s after every 4 writes$/);
+    expect(words["waits-for-sync"]!.says({ ...found, values: { writes: 1, mean_us: 2164 } })).toBe(
+      "each write waits for a sync of 2.16 ms",
+    );
+    // Without the rows of syncs there is nothing to say.
+    expect(of(only(points, "write"), "waits-for-sync")).toBeUndefined();
+  });
+
   it("a ramp left out, no ramp, and unknown options are three things", async () => {
     const points = await pointsOf(drops.oneRun);
     const [point] = points;

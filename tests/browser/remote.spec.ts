@@ -30,6 +30,7 @@ async function elsewhere(): Promise<Elsewhere> {
     else if (kind === "locked") response.writeHead(403).end();
     else if (kind === "empty") response.end();
     else if (kind === "page") response.end("<!doctype html><title>Log in</title>");
+    else if (kind === "parquet") response.end("PAR1\u0015\u0004\u0015\u0010PAR1");
     else if (kind === "zip") response.end(zip);
     else if (kind === "moved") response.writeHead(302, { location: `/open/${name}` }).end();
     else if (kind === "away") response.writeHead(302, { location: decodeURIComponent(name) }).end();
@@ -266,6 +267,14 @@ test("each failure says why and what to do; what arrived is read", async ({ page
   // The browser itself logs failed requests.
   expect(complaints.filter((line) => !/Failed to load resource|CORS policy/.test(line))).toEqual([]);
   complaints.length = 0;
+});
+
+test("a file that arrived and is no result says so in the place of the chart", async ({ page }) => {
+  await page.goto(link([`${there.url}parquet/points.parquet`], "curve?v=1&d=local"));
+  await yes(page, there).click();
+  const said = page.locator("[data-awaited]");
+  await expect(said).toContainText("a Parquet table; the results of a chart travel in its bundle", { timeout: 60_000 });
+  await expect(said).toContainText("arrived, and hold no results");
 });
 
 test("a host that no policy can name does not block the others", async ({ page }) => {

@@ -9,6 +9,7 @@ export const AUDIT_CODES = [
   "buffered",
   "short",
   "sync-depth",
+  "waits-for-sync",
   "rate-missed",
   "unequal-runtimes",
   "no-ramp",

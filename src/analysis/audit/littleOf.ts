@@ -35,10 +35,12 @@ export function littleOf(point: CurvePoint, all: readonly CurvePoint[]): LittleC
   const closed = point.load_kind !== "rate" && loosened(point) === null;
   const check = (directions: readonly CurvePoint[]): LittleCheck | null =>
     checkLittle(
-      directions.map((one) => ({
-        iops: one.iops,
-        lat_mean_us: one.latency["lat"]?.mean_us ?? one.latency["response"]?.mean_us ?? null,
-      })),
+      directions.map(({ iops, latency }) => {
+        const { mean_us = null, rounded_us = 0 } = latency["lat"] ?? latency["response"] ?? {};
+        // fio's text rounds its percentiles, not its means.
+        const isRounded = mean_us !== null && mean_us % rounded_us === 0;
+        return { iops, lat_mean_us: mean_us, ...(isRounded && { rounded_us }) };
+      }),
       closed ? point.outstanding : null,
     );
   const apart = check(countedOnce(all));

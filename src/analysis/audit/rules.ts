@@ -6,7 +6,17 @@ import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
 import { type AuditCode, type AuditStep, counted, type Finding, type Rule, type Shown } from "./finding";
 import { countedOnce, windowOf } from "./littleOf";
 import { little, maxNotReproduced, rateMissed } from "./load";
-import { buffered, hostLimited, noRamp, rampUnknown, short, syncDepth, unequalRuntimes, versions } from "./run";
+import {
+  buffered,
+  hostLimited,
+  noRamp,
+  rampUnknown,
+  short,
+  syncDepth,
+  unequalRuntimes,
+  versions,
+  waitsForSync,
+} from "./run";
 import { cached, oneCeiling, unwritten } from "./suspect";
 import { contradicting, fewSamples, submission, toppedOut, unlikeKinds, unlikePercentiles } from "./tail";
 
@@ -57,6 +67,7 @@ export const rules: Readonly<Record<AuditCode, Row>> = {
   "no-ramp": { rule: noRamp, evidence: ["options", "ramp_s"] },
   "few-samples": { rule: fewSamples, evidence: ["latency"] },
   "sync-depth": { rule: syncDepth, evidence: ["options", "iodepth"] },
+  "waits-for-sync": { rule: waitsForSync, evidence: ["options", "latency"] },
   "rate-missed": { rule: rateMissed, evidence: ["asked_iops", "total_iops"] },
   little: { rule: little, evidence: ["outstanding", "iops", "latency"] },
   "max-not-reproduced": { rule: maxNotReproduced, evidence: ["total_iops"] },

@@ -34,6 +34,25 @@ export const syncDepth: Rule = (all) =>
     (of) => ({ asked: Math.max(...of.map(askedDepth)) }),
   );
 
+const SYNC_EVERY = /^f(?:data)?sync=([1-9]\d*)$/;
+
+/** Writes between two syncs, by fsync= or fdatasync= (fio HOWTO 3.42); 0: none. */
+function writesPerSync({ first }: AuditStep): number {
+  const asked = optionList(first.options, first.job_index).flatMap((option) => SYNC_EVERY.exec(option)?.[1] ?? []);
+  return Number(asked.at(-1) ?? 0);
+}
+
+const syncMean_us = ({ all }: AuditStep): number =>
+  Math.max(0, ...all.flatMap(({ op, latency }) => (op === "sync" ? (latency["lat"]?.mean_us ?? []) : [])));
+
+/** fio times a sync by itself: the write that waits for it has only its own latency. */
+export const waitsForSync: Rule = (all) =>
+  counted(
+    all,
+    (step) => writesPerSync(step) > 0 && syncMean_us(step) > 0,
+    (of) => ({ writes: Math.min(...of.map(writesPerSync)), mean_us: Math.max(...of.map(syncMean_us)) }),
+  );
+
 /** Members measured for different times (> 2 %): their sum is not a rate that they held together. */
 export const unequalRuntimes: Rule = (all) =>
   counted(all, ({ directions }) => directions.some(({ staggered }) => staggered));

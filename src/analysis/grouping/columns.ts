@@ -134,10 +134,7 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   const isAgain = againBeside(places, levels);
   return places.map((place, i) => ({
     place,
-    levels: levels[i]!.map((level) => {
-      const sorted = known.get(level)!;
-      return level.at === OWN_NAME ? isAgain(folderOf(place.path), level, sorted) : sorted;
-    }),
+    levels: levels[i]!.map((level, depth) => isAgain(place.names[depth]!.scope, level, known.get(level)!)),
   }));
 }
 
@@ -152,8 +149,8 @@ interface Numbered {
 }
 
 /**
- * How many rounds on one device the files are: `wsat-01`, `wsat-02` …, numbered in order of their start, one shortly
- * after the other, with the same accesses. 0: they are none.
+ * How many rounds on one device the files or folders are: `wsat-01`, `wsat-02` …, numbered in order of their start, one
+ * shortly after the other, with the same accesses. 0: they are none.
  */
 function roundsIn(files: readonly Numbered[]): number {
   const rounds = [...grouped(files, ({ number }) => number)].sort(([a], [b]) => a - b);
@@ -181,8 +178,8 @@ function roundsIn(files: readonly Numbered[]): number {
 const ROUND = /^([a-z]?)(\d{1,3})$/i;
 
 /**
- * Counts repeats where `nfs.2` lies beside `nfs`, and where files are rounds; a device or host with a number is another
- * one.
+ * Counts repeats where `nfs.2` lies beside `nfs`, and where files, or folders that are a bare number, are rounds; a
+ * device or host with a number is another one.
  */
 function againBeside(
   places: readonly Place[],
@@ -192,33 +189,33 @@ function againBeside(
   const numbered = new Map<string, Numbered[]>();
   const isOther = ({ word, text }: Piece): boolean => isDeviceNoun(word) || labelOf(text) === "host";
   /** Texts that may number rounds, each with the key of the names that are equal but for it. */
-  const maySay = (folder: string, { named, counts }: Level): { text: string; number: number; key: string }[] => {
+  const maySay = (folder: string, { at, named, counts }: Level): { text: string; number: number; key: string }[] => {
     const texts = [
       ...named.flatMap(({ text }, i) => (i > 0 && isOther(named[i - 1]!) ? [] : [text])),
       ...counts.flatMap(({ text, sure }) => (sure ? [] : [text])),
     ];
     const all = [...named.map(({ text }) => text), ...counts.map(({ text }) => text)];
+    if (at !== OWN_NAME && all.length > 1) return [];
     return texts.flatMap((text) => {
       const [, letter, digits] = ROUND.exec(text) ?? [];
-      if (digits === undefined) return [];
+      if (digits === undefined || (at !== OWN_NAME && letter !== "")) return [];
       const rest = all.filter((other) => other !== text).join(" ");
-      return [{ text, number: Number(digits), key: `${folder}\n${letter}\n${rest}`.toLowerCase() }];
+      return [{ text, number: Number(digits), key: `${at}\n${folder}\n${letter}\n${rest}`.toLowerCase() }];
     });
   };
   places.forEach((place, i) => {
-    for (const level of levels[i]!) {
-      if (level.at !== OWN_NAME) continue;
-      const folder = folderOf(place.path);
-      inFolder.set(folder, (inFolder.get(folder) ?? new Set()).add(level.words));
-      for (const { number, key } of maySay(folder, level))
+    levels[i]!.forEach((level, depth) => {
+      const { scope } = place.names[depth]!;
+      if (level.at === OWN_NAME) inFolder.set(scope, (inFolder.get(scope) ?? new Set()).add(level.words));
+      for (const { number, key } of maySay(scope, level))
         numbered.set(key, [...(numbered.get(key) ?? []), { number, place }]);
-    }
+    });
   });
   const rounds = new Map([...numbered].map(([key, files]) => [key, roundsIn(files)]));
   return (folder, level, sorted) => {
     const [before, last] = level.named.slice(-2);
     const isBehind = last !== undefined && /^\d$/.test(last.word) && before!.numbers.length === 0 && !isOther(before!);
-    if (isBehind && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1))))
+    if (level.at === OWN_NAME && isBehind && inFolder.get(folder)!.has(wordsOf(level.named.slice(0, -1))))
       return asCount(sorted, { text: last.text, sure: false });
     const round = maySay(folder, level).find(({ key }) => rounds.get(key)! > 0);
     return round === undefined

@@ -97,6 +97,25 @@ describe("systems", () => {
   });
 });
 
+describe("a label that makes two folders one system", () => {
+  const labelled = (steps: readonly Step[]) =>
+    placed(steps, undefined, new Map(steps.map(({ run }) => [run, { system: "X" }])));
+
+  it("leaves their repeats what they are: the folders are set-ups", () => {
+    const steps = ["before", "after"].flatMap((state) =>
+      [1, 2, 3].map((n) => step(`lab/${state}/run${n}.json`, { rate: 1000 + n })),
+    );
+    expect(labelled(steps)).toEqual(
+      ["before", "after"].flatMap((state) => [1, 2, 3].map((n) => `X | ${state} | ${n}`)),
+    );
+  });
+
+  it("joins loads that no two of them have to one line", () => {
+    const steps = [1, 4, 16].map((qd) => step(`lab/box-${"abc"[Math.log2(qd) / 2]}/r.json`, depth(qd)));
+    expect(new Set(labelled(steps))).toEqual(new Set(["X |  | -"]));
+  });
+});
+
 describe("numbers in names", () => {
   it("that a measured fact accounts for are that fact: depth, jobs, block, mix, rate", () => {
     const steps = [1, 8, 32].flatMap((d) =>

@@ -95,12 +95,15 @@ function versionsOf(steps: readonly Step[]): readonly Version[] {
 const startOf = (steps: readonly Step[]): number => min(steps, ({ started_ms }) => started_ms ?? undefined) ?? 0;
 
 /** Labels replace what the names say. */
-function toldOf({ system, repeat }: Told, { counts }: DraftWords): Partial<DraftWords> {
+function toldOf({ system, repeat }: Told, words: DraftWords): Partial<DraftWords> {
+  const { counts } = words;
   return {
-    ...(system !== undefined && { system: [], base: `told ${system}`, told: system }),
+    ...(system !== undefined && { system: [], base: `told ${system}`, told: system, untold: namesOf(words) }),
     ...(repeat !== undefined && { counts: [...counts, { text: repeat, sure: true }], saidAgain: true }),
   };
 }
+
+const namesOf = ({ system }: DraftWords): string => system.map(({ pieces }) => shown(pieces)).join(" ");
 
 type LevelSystem = DraftWords["system"][number];
 

@@ -1,4 +1,5 @@
 /** Habits of other people's folders, each as a table of names and their meaning. */
+import { range } from "d3-array";
 import { describe, expect, it } from "vitest";
 import type { Step } from "~/model/grouping";
 import { depth, placed, step, writes } from "../../../tests/support/steps";
@@ -18,6 +19,32 @@ describe("habits of other people's folders", () => {
       "a set-up with a number repeats nothing: numa-0, numa0",
       [...sweeps((name, qd) => `lab/randread_qd${qd}_${name}.json`, ["numa-0", "numa-1"])],
       ["lab | numa 0 | -", "lab | numa 1 | -"],
+    ],
+    [
+      "numbered folders of one device, one shortly after the other, are rounds of one set-up",
+      range(5).flatMap((round) =>
+        ["libaio", "io_uring"].flatMap((engine, e) =>
+          [1, 8].map((qd, q) =>
+            step(
+              `lab/${engine}/${String(round + 1)}/qd${qd}.json`,
+              depth(qd, { engine, targets: ["/mnt/f"], started_ms: (4 * round + 2 * e + q) * 65_000 }),
+            ),
+          ),
+        ),
+      ),
+      range(5).map((round) => `lab |  | ${String(round + 1)}`),
+    ],
+    [
+      "numbered folders of unlike devices are none",
+      range(5).flatMap((n) =>
+        [1, 8].map((qd, q) =>
+          step(
+            `lab/${String(n + 1)}/qd${qd}.json`,
+            depth(qd, { targets: [`/dev/sd${"abcde"[n]!}`], started_ms: (2 * n + q) * 65_000 }),
+          ),
+        ),
+      ),
+      ["sda", "sdb", "sdc", "sdd", "sde"].map((drive) => `lab ${drive} |  | -`),
     ],
     [
       "what counts nothing is none of the counted runs beside it",
@@ -929,6 +956,18 @@ describe("habits of other people's folders", () => {
         ),
       ),
       ["lab | 1 job per host | -", "lab | 16 jobs per host | -"],
+    ],
+    [
+      "MLPerf Storage counts accelerators",
+      [1, 2, 4].flatMap((n) =>
+        [12, 24].map((each) =>
+          step(`lab/unet3d_${n}hosts_${each}accel/summary.json`, {
+            ...{ tool: "mlperf-storage", host_count: n, numjobs: n * each, iodepth: null, outstanding: null },
+            ...{ rate: n * 100 * each },
+          }),
+        ),
+      ),
+      ["lab | 12 accelerators per host | -", "lab | 24 accelerators per host | -"],
     ],
     [
       "a line goes over the jobs of each host if these are more than the hosts",

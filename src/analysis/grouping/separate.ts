@@ -6,6 +6,7 @@ import { folderOf } from "~/base/path";
 import { labelOf, operationOf, saysDepth } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
+import { countsAccelerators } from "~/model/tools";
 import type { Conflict } from "./misnamed";
 import { partCounts, partMixed, wholeDrive } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
@@ -21,6 +22,8 @@ export interface DraftWords {
   /** The words of `system`. */
   readonly base: string;
   readonly told?: string;
+  /** What the names say of a system that a label names. */
+  readonly untold?: string;
   readonly levels: readonly Level[];
   readonly label: readonly string[];
   /** Requested numbers that no file states, and the purpose of a test. */
@@ -151,6 +154,16 @@ export function separate(all: readonly Draft[]): void {
       const first = of(cell[0]!.step);
       return cell.some(({ step }) => of(step) !== first);
     };
+  // Folders that one label makes one system are set-ups of it if they have loads in common.
+  part(
+    seriesKey,
+    (cell) =>
+      new Set(cell.map(({ words: { untold } }) => untold)).size > 1 &&
+      !cell.every(({ words: { saidAgain } }) => saidAgain),
+    (same) => {
+      for (const draft of same) draft.addToLabel(draft.words.untold ?? "");
+    },
+  );
   // Other devices or another host at the same load mean another system, whatever its name counts.
   const differSurely =
     (of: (step: Step) => string): Meets =>
@@ -281,7 +294,7 @@ function hostsApart(steps: readonly Step[]): ((step: Step) => string) | null {
   if (hosts.size < 2 || jobs.size < 2) return null;
   const plural = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? "" : "s"}`;
   return hosts.size >= jobs.size
-    ? (step) => `${plural(jobsOfHost(step)!, "job")} per host`
+    ? (step) => `${plural(jobsOfHost(step)!, countsAccelerators(step.tool) ? "accelerator" : "job")} per host`
     : ({ host_count }) => plural(host_count!, "host");
 }
 

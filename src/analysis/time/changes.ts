@@ -98,6 +98,7 @@ function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Level
 //   after. A slow decline or a wave has no such place.
 // - It ends where the median of that many windows crosses the half-way back, and the old level then holds for two
 //   thirds of them (half, if the step is a third deep or more).
+// - A step back to a level that was left within two spans before it is the end of a dip.
 
 const FEWEST_WINDOWS = 10;
 const MOST_WINDOWS = 60;
@@ -154,7 +155,7 @@ function stepsOf(values: readonly number[], span: number): LevelStep[] {
   const median = mediansOf(values, span);
   const edges = withoutSlopes(values, edgesOf(values, span, median), span);
   const steps = edges.map((step) => ({ ...step, end: endOf(values, span, step, median) }));
-  return steps.filter(({ at, before, after, end }, i) => {
+  const lasting = steps.filter(({ at, before, after, end }, i) => {
     if (
       end === null
         ? values.length - at < span
@@ -166,6 +167,19 @@ function stepsOf(values: readonly number[], span: number): LevelStep[] {
       one.end !== null && Math.abs(one.end - at) <= span && one.after < one.before !== after < before;
     return !steps.slice(0, i).some(isBack);
   });
+  return lasting.map((step) => (step.end === null ? endedBy(values, span, step, median) : null) ?? step);
+}
+
+/** A step to a level that the series left a little earlier, at no sharp place, ends a dip. null: it is a new level. */
+function endedBy(values: readonly number[], span: number, step: Edge, median: Float64Array): LevelStep | null {
+  const { at, before, after } = step;
+  const half = (before + after) / 2;
+  for (let i = at - 1; i >= Math.max(span, at - WIDE_SPANS * span); i--) {
+    if (median[i]! > half !== after > before) continue;
+    const from = edgeOf(values.slice(0, at), i - (span >> 1), span, half, span);
+    return { at: from, before: median[from]!, after: before, end: at };
+  }
+  return null;
 }
 
 const isDeep = (one: number, other: number): boolean => Math.abs(one - other) >= DEEP_SHARE * Math.max(one, other);

@@ -33,7 +33,7 @@ export function drawnWorks(works: readonly ShownWork[], sides: readonly RatioSid
     const { points, lines, reading } = work.curve;
     const options: CurveOptions = {
       ...work.curve.options,
-      ...{ colour: "system", focus: null, title: work.id },
+      ...{ colour: "system", focus: null, title: work.name },
       ...namesOf(work, sides),
       ...axes.get(labelOf(work))!(work),
     };

@@ -40,6 +40,9 @@ export const opText = (op: string): string => (op === "mixed" ? text.allOperatio
 /** What `iops` of a row counts: IOPS, or transactions/s and queries/s of a database. */
 export const rateUnit = (op: string): string => (isOfDatabase(op) ? (lookUp(text.rateUnits, op) ?? op) : "IOPS");
 
+/** The unit of the rate that was asked: sysbench's --rate is of transactions, those of a point of queries too. */
+export const askedUnit = (op: string): string => rateUnit(op === "query" ? "transaction" : op);
+
 /** The unit of rates of these operations, which may be those of a database and of a disk. */
 export function axisRateUnit(ops: Iterable<string>): string {
   const units = [...new Set([...ops].map(rateUnit))];

@@ -228,3 +228,13 @@ describe("XML", () => {
     expect(readElement(damaged, 1)).toMatchObject({ ok: false, error: { atEnd } }),
   );
 });
+
+it("tables of another output on a page, without their first lines, take nothing along and are named", async () => {
+  const whole = text("one-2.2.txt");
+  const lines = whole.split("\n");
+  const from = lines.findIndex((line) => /\bCPU \|/.test(line));
+  const page = `${whole}\`\`\`\n\n| disk | IOPS |\n\n\`\`\`\n${lines.slice(from).join("\n").replaceAll("15.0", "99.9")}\`\`\`\n`;
+  const [alone, pushed] = [await parsed(diskspdText, whole), await parsed(diskspdText, page)];
+  expect(pushed.runs).toEqual(alone.runs);
+  expect(pushed.notices).toMatchObject([{ code: "diskspd/damaged", line: lines.length + 5 }]);
+});

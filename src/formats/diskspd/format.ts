@@ -170,9 +170,14 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
   const spans: { span: Span; series: Series[] }[] = [];
   for (const [n, start] of starts.entries()) {
     const isLast = n === starts.length - 1;
-    const own = lines.slice(start, starts[n + 1] ?? lines.length);
+    const printed = lines.slice(start, starts[n + 1] ?? lines.length);
+    const end = spanEnd(printed);
+    const own = printed.slice(0, end);
+    // Tables of another output, whose first lines were not pasted.
+    if (end < printed.length)
+      runs.say("diskspd/damaged", "error", first + start + end, { first_line: first + start + end });
     // A line at the end of the file may lack digits, except the last line of all with its three decimals.
-    const isTorn = isLast && isCut && !LAST.test(own.at(-1)!);
+    const isTorn = isLast && isCut && end === printed.length && !LAST.test(own.at(-1)!);
     const read = spanIn(
       isTorn ? own.slice(0, -1) : own,
       first + start,
@@ -194,6 +199,15 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
     },
     spans,
   );
+}
+
+/** Where the tables of a time span begin again after its last one. */
+function spanEnd(lines: readonly string[]): number {
+  const last = lines.indexOf("Write IO");
+  const again = last === -1 ? -1 : lines.indexOf("Total IO", last);
+  if (again === -1) return lines.length;
+  const processors = lines.findLastIndex((line, i) => i > last && i < again && /\bCPU \|/.test(line));
+  return processors === -1 ? again : processors;
 }
 
 const NUMBERS: Readonly<Record<string, RegExp>> = { runtime_s: /^actual test time/ };

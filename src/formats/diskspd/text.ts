@@ -190,7 +190,10 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
       timesOf.set(path, times);
       path = null;
     } else if (times !== null && line.includes("|")) {
-      if (!takeTimes(times, cellsOf(line))) return at;
+      const cells = cellsOf(line);
+      if (!takeTimes(times, cells)) return at;
+      // Its last row; what a page shows below it is not diskspd's.
+      if (cells[0] === "max") times = null;
     } else if (header !== null && !/^-*$/.test(line)) return at;
   }
   if (seconds === null || totals.read === undefined || totals.write === undefined || rows.size === 0) {

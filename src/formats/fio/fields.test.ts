@@ -267,6 +267,11 @@ describe("options that no fio lists", () => {
     },
   );
 
+  it.each(["4096B", "4096b", "4KB", "4096 bytes", "0x1000"])("bs %s is 4096 bytes, as fio reads it", async (value) => {
+    const { pushed, told } = await listing("bs", value);
+    expect([member(pushed).block_bytes, told]).toEqual([4096, []]);
+  });
+
   it.each(["constructor", "randconstructor", "fast", ""])(
     "rw %o is reported, and the work is that done",
     async (rw) => {

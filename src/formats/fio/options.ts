@@ -97,10 +97,10 @@ export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
 }
 
 /**
- * A count such as 32 or 4k; null: not one. Only a unit may follow the digits: fio reads 1e9 as 1, which is not meant.
+ * A count such as 32, 4k or 4096B; null: not one. Only a unit may follow the digits: fio reads 1e9 as 1, which is not meant.
  */
 export function countIn(text: string, base: 1000 | 1024): number | null {
-  return /^\s*(?:0x[0-9a-f]+|\d+(?:\.0+)?)\s*(?:[kmgtp]\w*)?\s*$/i.test(text) ? bytesOf(text, base) : null;
+  return /^\s*(?:0x[0-9a-f]+|\d+(?:\.0+)?)\s*(?:[kmgtp]\w*|b|bytes)?\s*$/i.test(text) ? bytesOf(text, base) : null;
 }
 
 export const kbBase = (options: Options): 1000 | 1024 => (options.get("kb_base") === "1000" ? 1000 : 1024);

@@ -173,7 +173,8 @@ export function readRun(
     title: titleOf(members.map((m) => m.member)),
     document: documentNo,
     started_ms: starts.length > 0 ? Math.min(...starts) : begun,
-    ...(printed_ms !== null && { ended_clock_s: Math.floor(printed_ms / 1000) }),
+    // A client writes the time at which it began.
+    ...(printed_ms !== null && !document.client && { ended_clock_s: Math.floor(printed_ms / 1000) }),
     ramp_s: ramps.some((ms) => ms === null) || ramps.length === 0 ? null : Math.max(...(ramps as number[])) / 1000,
     engine: shared(members.map((m) => m.engine)),
     direct: shared(members.map((m) => m.direct)),

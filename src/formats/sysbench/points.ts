@@ -47,11 +47,11 @@ function readPercent(setup: Setup): number | null {
 }
 
 export function latencyIn(report: Report, kind: LatencyOf["kind"], buckets: Histogram | null): MeasuredLatency[] {
-  const { events, mean_us, min_us, max_us, quantile, quantile_us } = report;
+  const { events, mean_us, min_us, max_us, quantile, quantile_us, rounded_us } = report;
   // Without events sysbench prints the largest integer as the minimum, or 0.
   if (events === 0) return [];
   const quantiles = !quantile || quantile_us === null ? [] : [[quantile, quantile_us] as const];
-  return [{ kind, samples: events, mean_us, stddev_us: null, min_us, max_us, quantiles, buckets }];
+  return [{ kind, samples: events, mean_us, stddev_us: null, min_us, max_us, quantiles, rounded_us, buckets }];
 }
 
 /** Reads, writes or fsyncs: a rate as printed, or a count over the time (0.4 and 0.5). */

@@ -47,6 +47,8 @@ export class Report {
   /** 0.99; null if percentiles are off. */
   quantile: number | null = null;
   quantile_us: number | null = null;
+  /** Latencies are printed as multiples of this: 10 with two decimals of a millisecond. */
+  rounded_us: number | null = null;
   /** The sum of latencies was read. Everything that is used comes before it. */
   summed = false;
   /** Its last line was read. */
@@ -180,7 +182,10 @@ const FIELDS: readonly Field[] = [
   field(String.raw`events/s \(eps\): +${N}`, (r, [v]) => void (r.events_per_s ??= numberOf(v!))),
   field(`total time taken by event execution: +${N}s?`, null, { legacy: true }),
   field(`min: +${LATENCY}`, (r, [v, unit]) => void (r.min_us = micros(v!, unit))),
-  field(`avg: +${LATENCY}`, (r, [v, unit]) => void (r.mean_us = micros(v!, unit))),
+  field(`avg: +${LATENCY}`, (r, [v, unit]) => {
+    r.mean_us = micros(v!, unit);
+    r.rounded_us = 10 ** ((unit === "s" ? 6 : 3) - (v!.split(".")[1]?.length ?? 0));
+  }),
   field(`max: +${LATENCY}`, (r, [v, unit]) => {
     r.max_us = micros(v!, unit);
     // 0.4 and 0.5 print no sum, and no percentile without events.

@@ -27,6 +27,10 @@ export const awaited = {
       what: "The results of this chart did not arrive.",
       why: "The link only describes the chart. Ask its sender for the link again, or drop the files that it was made from.",
     },
+    refused: {
+      what: "The files of this link arrived, and hold no results that can be read.",
+      why: "",
+    },
     unreadable: {
       what: "Your files could not be read.",
       why: "This browser may still have them. Try again with the button above, or drop them again.",
@@ -41,6 +45,7 @@ export const awaited = {
   embedded: {
     files: "Open the chart with the link below and drop them there.",
     damaged: "",
+    refused: "",
     unreadable: "",
     addresses: "A frame loads nothing from other hosts: open the chart with the link below.",
   },

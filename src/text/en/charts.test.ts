@@ -15,6 +15,7 @@ it.each([
   ["iodepth", "iodepth"],
   ["status", "status"],
   ["clat_p9999_us", "clat p99.99, µs"],
+  ["response_p100_us", "response p100, µs"],
 ])("%s is headed %s", (column, head) => {
   expect(columnHead(column)).toBe(head);
 });

@@ -84,6 +84,7 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     asked: (iops: string) => `${iops} IOPS asked`,
     percent: (n: number) => `${String(n)} % of maximum`,
     max: "maximum",
+    ...{ direct: "direct", buffered: "buffered" },
   },
   conditions: {
     ...{ engine: "engine", direct: "direct I/O", tool_version: "tool version", fill: "fill, percent" },

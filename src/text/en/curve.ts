@@ -1,5 +1,6 @@
 /** The sentence above a curve: a card of the first screen says it too. What only pages say stands in curve-page.ts. */
 import { and } from "./counted";
+import { members, type MemberWord } from "./members";
 
 export const curve = {
   and,
@@ -8,11 +9,10 @@ export const curve = {
   /** The results that would tell have not loaded. */
   someWorkload: "a workload",
   workloads: (count: number) => `${count} workloads`,
-  jobs: (jobs: readonly string[]) => `${and(jobs)} ${jobs.length === 1 && jobs[0] === "1" ? "job" : "jobs"}`,
-  threads: (threads: readonly string[]) =>
-    `${and(threads)} ${threads.length === 1 && threads[0] === "1" ? "thread" : "threads"}`,
-  allJobs: "any number of jobs",
-  someJobs: (count: number) => `${count} numbers of jobs`,
+  jobs: (jobs: readonly string[], of: MemberWord = "job") =>
+    `${and(jobs)} ${members[of][jobs.length === 1 && jobs[0] === "1" ? 0 : 1]}`,
+  allJobs: (of: MemberWord) => `any number of ${members[of][1]}`,
+  someJobs: (count: number, of: MemberWord) => `${count} numbers of ${members[of][1]}`,
   jobsAsLoad: "jobs as the load",
   systems: (count: number) => `${count} systems`,
   /** Of series and rows beside published ones: the same to whoever made them and to whom they were sent. */

@@ -33,8 +33,8 @@ export const overview = {
     threads: "threads",
     depths: "depth",
     percent: "% of maximum",
-    rate: "asked IOPS",
-    rateAt: (depth: string) => `asked IOPS, depth ${depth}`,
+    rate: (unit: string) => `asked ${unit}`,
+    rateAt: (unit: string, depth: string) => `asked ${unit}, depth ${depth}`,
     max: "max",
     words: (depth: string, jobs: string) => `depth ${depth}, ${jobs === "1" ? "1 job" : `${jobs} jobs`}`,
     ofThreads: (n: string) => (n === "1" ? "1 thread" : `${n} threads`),
@@ -42,7 +42,7 @@ export const overview = {
     ofAccelerators: (n: string) => (n === "1" ? "1 accelerator" : `${n} accelerators`),
     ofDepth: (n: string) => (n === "?" ? "unknown depth" : `depth ${n}`),
     ofPercent: (n: string) => `${n} % of maximum`,
-    ofRate: (n: string, ofAll: boolean) => `${n} IOPS asked${ofAll ? " in total" : ""}`,
+    ofRate: (rate: string, ofAll: boolean) => `${rate} asked${ofAll ? " in total" : ""}`,
     ofMax: "uncontrolled maximum",
   },
   row: {
@@ -119,6 +119,7 @@ export const overview = {
             ? `Neither system meets ${limit} in ${workload}.`
             : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
     lowest: (latency: string, load: string) => `Lowest: ${latency} at ${load}.`,
+    overAtFirst: "first load over it",
     lowestOf: (latency: string, system: string) => `Lowest: ${latency} on ${system}.`,
     on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>

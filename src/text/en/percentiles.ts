@@ -145,14 +145,21 @@ export const percentiles = {
     toppedWhy:
       "The slowest I/Os are in the last bin of the tool’s histogram (fio: about 17 s): the true latency is that or anything above.",
     members: "percentiles not combined",
-    membersWhy:
-      "Several members without histograms: the lowest and highest of their own values are drawn. Run fio with --output-format=json+ to combine them.",
+    membersWhy: "Several members without histograms: the lowest and highest of their own values are drawn.",
+    membersTodo: "Run fio with --output-format=json+ to combine them.",
     few: "few samples in the tail",
     fewWhy: "Grey percentiles have fewer than 10 I/Os above them: another run may give another value. Measure longer.",
   },
   empty: {
     noneTitle: "No percentiles here.",
-    none: "None of these measurements has percentiles or a histogram of this latency. fio prints percentiles by itself, and histograms with --output-format=json+.",
+    none: "None of these measurements has percentiles or a histogram of this latency.",
+    /** What makes a tool print them. */
+    todo: {
+      fio: "fio prints percentiles by itself, and histograms with --output-format=json+.",
+      diskspd: "DiskSpd prints percentiles with -L.",
+      elbencho: "elbencho prints percentiles with --latpercent.",
+      sysbench: "Sysbench prints one percentile with --percentile=99, and a histogram with --histogram.",
+    } as Readonly<Record<string, string>>,
     noHistogramTitle: "No histograms here.",
     noHistogram: "The distribution is drawn from histograms. These files have printed percentiles only.",
     toNines: "Draw the percentiles",

@@ -76,8 +76,9 @@ export const runs = {
   failed: "failed",
   excluded: (why: string) => (why === "" ? "excluded" : `excluded: ${why}`),
   furthest: (rate: string, load: string, peak: string) => `${rate} within the limit, at ${load}; peak ${peak}`,
-  none: (unit: string, lowest: string, peak: string) =>
-    `none within the limit; lowest p99 ${lowest} ${unit}; peak ${peak}`,
+  /** `later`: a load after the first one is within it, but no longer counts. */
+  none: (later: boolean, lowest: string, peak: string) =>
+    `${later ? "first load over the limit" : "none within the limit"}; lowest p99 ${lowest}; peak ${peak}`,
   peak: (peak: string, load: string) => `peak ${peak} at ${load}`,
   furthestMark: "furthest",
   isFurthest: "furthest within the limit",

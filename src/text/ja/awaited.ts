@@ -25,6 +25,10 @@ export const awaited: Translated<typeof en> = {
       what: "このグラフの結果が届いていません。",
       why: "リンクにはグラフの指定しかありません。送り主にリンクをもう一度もらうか、元のファイルをドロップしてください。",
     },
+    refused: {
+      what: "リンクのファイルは届きましたが、読み取れる結果がありません。",
+      why: "",
+    },
     unreadable: {
       what: "自分のファイルを読めませんでした。",
       why: "このブラウザに残っている可能性があります。上のボタンでもう一度試すか、もう一度ドロップしてください。",
@@ -38,6 +42,7 @@ export const awaited: Translated<typeof en> = {
   embedded: {
     files: "下のリンクでグラフを開き、そこにファイルをドロップしてください。",
     damaged: "",
+    refused: "",
     unreadable: "",
     addresses: "この枠はほかのホストから何も読み込みません。下のリンクでグラフを開いてください。",
   },

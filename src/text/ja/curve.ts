@@ -1,5 +1,6 @@
 import type { curve as en } from "../en/curve";
 import { and } from "./counted";
+import { members } from "./members";
 import type { Translated } from "../translated";
 
 export const curve: Translated<typeof en> = {
@@ -8,10 +9,9 @@ export const curve: Translated<typeof en> = {
   noWorkload: "ワークロードなし",
   someWorkload: "あるワークロード",
   workloads: (count) => `ワークロード ${count} 種`,
-  jobs: (jobs) => `ジョブ数 ${and(jobs)}`,
-  threads: (threads) => `スレッド数 ${and(threads)}`,
-  allJobs: "ジョブ数不問",
-  someJobs: (count) => `ジョブ数 ${count} 通り`,
+  jobs: (jobs, of = "job") => `${members[of][0]}数 ${and(jobs)}`,
+  allJobs: (of) => `${members[of][0]}数不問`,
+  someJobs: (count, of) => `${members[of][0]}数 ${count} 通り`,
   jobsAsLoad: "ジョブ数を負荷とする",
   systems: (count) => `システム ${count} 件`,
   unpublished: "自分のファイル",

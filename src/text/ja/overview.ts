@@ -31,8 +31,8 @@ export const overview: Translated<typeof en> = {
     threads: "スレッド",
     depths: "深度",
     percent: "最大値に対する %",
-    rate: "目標 IOPS",
-    rateAt: (depth) => `目標 IOPS、深度 ${depth}`,
+    rate: (unit) => `目標 ${unit}`,
+    rateAt: (unit, depth) => `目標 ${unit}、深度 ${depth}`,
     max: "最大",
     words: (depth, jobs) => `深度 ${depth}、${jobs} ジョブ`,
     ofThreads: (n) => `${n} スレッド`,
@@ -40,7 +40,7 @@ export const overview: Translated<typeof en> = {
     ofAccelerators: (n) => `アクセラレータ ${n} 基`,
     ofDepth: (n) => (n === "?" ? "深度不明" : `深度 ${n}`),
     ofPercent: (n) => `最大値の ${n} %`,
-    ofRate: (n, ofAll) => `目標${ofAll ? "合計" : ""} ${n} IOPS`,
+    ofRate: (rate, ofAll) => `目標${ofAll ? "合計" : ""} ${rate}`,
     ofMax: "無制御の最大値",
   },
   row: {
@@ -105,6 +105,7 @@ export const overview: Translated<typeof en> = {
         : of === 1
           ? `${workload}: ${limit} を満たす負荷はありません。`
           : `${workload}: ${counted(of)} システムのいずれも ${limit} を満たしません。`,
+    overAtFirst: "最初の負荷で上限超過",
     lowestOf: (latency, system) => `最小は ${system} の ${latency}。`,
     lowest: (latency, load) => `最小は ${latency} (負荷 ${load})。`,
     on: (workload, system) => `${system} の ${workload}`,

@@ -125,15 +125,21 @@ export const percentiles: Translated<typeof en> = {
     toppedWhy:
       "最も遅い I/O が、ツールのヒストグラムの最後のビン (fio では約 17 s) に入っています。真のレイテンシはその値かそれ以上です。",
     members: "パーセンタイルは未統合",
-    membersWhy:
-      "ヒストグラムのない複数のメンバーがあるため、各メンバーの値の最小から最大を描いています。統合するには、fio を --output-format=json+ で実行してください。",
+    membersWhy: "ヒストグラムのない複数のメンバーがあるため、各メンバーの値の最小から最大を描いています。",
+    membersTodo: "統合するには、fio を --output-format=json+ で実行してください。",
     few: "裾のサンプル不足",
     fewWhy:
       "灰色のパーセンタイルは、それを超える I/O が 10 個未満です。次の実行では別の値になり得ます。測定時間を延ばしてください。",
   },
   empty: {
     noneTitle: "パーセンタイルがありません。",
-    none: "これらの測定には、このレイテンシのパーセンタイルもヒストグラムもありません。fio はパーセンタイルを標準で、ヒストグラムを --output-format=json+ で出力します。",
+    none: "これらの測定には、このレイテンシのパーセンタイルもヒストグラムもありません。",
+    todo: {
+      fio: "fio はパーセンタイルを標準で、ヒストグラムを --output-format=json+ で出力します。",
+      diskspd: "DiskSpd は -L でパーセンタイルを出力します。",
+      elbencho: "elbencho は --latpercent でパーセンタイルを出力します。",
+      sysbench: "Sysbench は --percentile=99 でパーセンタイルを 1 つ、--histogram でヒストグラムを出力します。",
+    },
     noHistogramTitle: "ヒストグラムがありません。",
     noHistogram: "分布はヒストグラムから描きます。これらのファイルには、出力済みのパーセンタイルしかありません。",
     toNines: "パーセンタイルを描画",

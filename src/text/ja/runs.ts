@@ -77,7 +77,7 @@ export const runs: Translated<typeof en> = {
   failed: "失敗",
   excluded: (why) => (why === "" ? "除外" : `除外: ${why}`),
   furthest: (rate, load, peak) => `上限内 ${rate} (${load})、ピーク ${peak}`,
-  none: (unit, lowest, peak) => `上限内なし、最小 p99 ${lowest} ${unit}、ピーク ${peak}`,
+  none: (later, lowest, peak) => `${later ? "最初の負荷で上限超過" : "上限内なし"}、最小 p99 ${lowest}、ピーク ${peak}`,
   peak: (peak, load) => `ピーク ${peak} (${load})`,
   furthestMark: "最大",
   isFurthest: "上限内で最大",

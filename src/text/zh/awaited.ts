@@ -23,6 +23,10 @@ export const awaited: Translated<typeof en> = {
       what: "此图的结果没有传到。",
       why: "链接只描述图表。请向发送者重新索取链接，或拖入生成图表的文件。",
     },
+    refused: {
+      what: "链接的文件已收到，但其中没有可读取的结果。",
+      why: "",
+    },
     unreadable: {
       what: "本地文件未能读取。",
       why: "此浏览器可能仍保留着文件。请用上方按钮重试，或重新拖入。",
@@ -36,6 +40,7 @@ export const awaited: Translated<typeof en> = {
   embedded: {
     files: "请用下方链接打开图表，再拖入文件。",
     damaged: "",
+    refused: "",
     unreadable: "",
     addresses: "嵌入框不从其他主机加载数据：请用下方链接打开图表。",
   },

@@ -1,5 +1,6 @@
 import type { curve as en } from "../en/curve";
 import { and } from "./counted";
+import { members } from "./members";
 import type { Translated } from "../translated";
 
 export const curve: Translated<typeof en> = {
@@ -8,10 +9,9 @@ export const curve: Translated<typeof en> = {
   noWorkload: "无工作负载",
   someWorkload: "某工作负载",
   workloads: (count) => `${count} 种工作负载`,
-  jobs: (jobs) => `${and(jobs)} 个作业`,
-  threads: (threads) => `${and(threads)} 个线程`,
-  allJobs: "作业数不限",
-  someJobs: (count) => `${count} 种作业数`,
+  jobs: (jobs, of = "job") => `${and(jobs)} 个${members[of][0]}`,
+  allJobs: (of) => `${members[of][0]}数不限`,
+  someJobs: (count, of) => `${count} 种${members[of][0]}数`,
   jobsAsLoad: "以作业数为负载",
   systems: (count) => `${count} 个系统`,
   unpublished: "本地文件",

@@ -33,8 +33,8 @@ export const overview: Translated<typeof en> = {
     threads: "线程数",
     depths: "深度",
     percent: "最大值的 %",
-    rate: "设定 IOPS",
-    rateAt: (depth) => `设定 IOPS，深度 ${depth}`,
+    rate: (unit) => `设定 ${unit}`,
+    rateAt: (unit, depth) => `设定 ${unit}，深度 ${depth}`,
     max: "最大",
     words: (depth, jobs) => `深度 ${depth}，${jobs} 个作业`,
     ofThreads: (n) => `${n} 个线程`,
@@ -42,7 +42,7 @@ export const overview: Translated<typeof en> = {
     ofAccelerators: (n) => `${n} 个加速器`,
     ofDepth: (n) => (n === "?" ? "未知深度" : `深度 ${n}`),
     ofPercent: (n) => `最大值的 ${n} %`,
-    ofRate: (n, ofAll) => `设定${ofAll ? "合计" : ""} ${n} IOPS`,
+    ofRate: (rate, ofAll) => `设定${ofAll ? "合计" : ""} ${rate}`,
     ofMax: "不限速最大值",
   },
   row: {
@@ -103,6 +103,7 @@ export const overview: Translated<typeof en> = {
         : of === 1
           ? `${workload} 始终未满足 ${limit}。`
           : `${workload}：${systems(of)}均未满足 ${limit}。`,
+    overAtFirst: "首个负载即超出上限",
     lowestOf: (latency, system) => `最低：${system}，${latency}。`,
     lowest: (latency, load) => `最低：${latency}，${load}。`,
     on: (workload, system) => `${workload}，${system}`,

@@ -64,7 +64,7 @@ export const runs: Translated<typeof en> = {
   failed: "失败",
   excluded: (why) => (why === "" ? "已排除" : `已排除：${why}`),
   furthest: (rate, load, peak) => `上限之内 ${rate}（${load}）；峰值 ${peak}`,
-  none: (unit, lowest, peak) => `均超出上限；最低 p99 ${lowest} ${unit}；峰值 ${peak}`,
+  none: (later, lowest, peak) => `${later ? "首个负载即超出上限" : "均超出上限"}；最低 p99 ${lowest}；峰值 ${peak}`,
   peak: (peak, load) => `峰值 ${peak}（${load}）`,
   furthestMark: "最大值",
   isFurthest: "上限之内的最大值",

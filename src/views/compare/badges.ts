@@ -37,7 +37,7 @@ export function measuredBadges(
     .map(({ condition }) => condition)
     .filter((one) => DECIDING.has(one) && one !== text.attributes[by]);
   const ranges = unlikeRanges(sides);
-  const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions }) => [...directions]));
+  const points = sides.flatMap(({ steps }) => steps.flatMap(({ directions, beside }) => [...directions, ...beside]));
   const [first] = works;
   if (first === undefined) return [];
   return [

@@ -683,6 +683,7 @@ it("the curves of all workloads of one unit share their axes, and the picture ha
   const points = [...moved("a", all), ...moved("b", all, faster(1.25))];
   const model = modelOf(points);
   const scenes = drawnOf(model).map(({ build }) => build(page));
+  expect(scenes.map(({ title }) => title)).toEqual(model.works.slice(0, scenes.length).map(({ name }) => name));
   const domains = scenes.map(({ x_domain, y_domain }) => JSON.stringify([x_domain?.to, y_domain?.from, y_domain?.to]));
   expect(scenes.length).toBeGreaterThan(1);
   expect(new Set(domains).size).toBe(1);

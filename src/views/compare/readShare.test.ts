@@ -154,8 +154,8 @@ describe("the read share of a sweep of our own", () => {
     // Here reads and writes of a mix are rows of two runs.
     expect(notes(again)).toEqual(["median of 2", "median of 4", "median of 2"]);
   });
-  it("never joins two systems or set-ups: a line is of the one with the most shares, and the rest is counted", () => {
-    for (const other of [{ system: "other" }, { setup: "4096 sector" }]) {
+  it("never joins two systems, set-ups or engines: a line is of the one with the most shares; the rest is counted", () => {
+    for (const other of [{ system: "other" }, { setup: "4096 sector" }, { tool: "sysbench" }, { engine: "mmap" }]) {
       const [reads, rest] = [true, false].map((is) => side.points.filter((p) => (p.workload_op === "read") === is));
       const split = [...reads!, ...rest!.map((p) => ({ ...p, ...other }))];
       const input = (points: readonly CurvePoint[]) => [{ ...plain, name: "x", points }];

@@ -36,6 +36,19 @@ test("reads like English", () => {
   );
 });
 
+test("the jobs of a tool go by its own word", () => {
+  const said = (tool: string, most: number) => {
+    const rows = Array.from({ length: most }, (_, i) =>
+      seriesRow({ tool, numjobs: i + 1, series: `randread-4k-j${String(i + 1)}` }),
+    );
+    return sentenceText(curveModel({ series: rows, points: [] }, plain, []).parts);
+  };
+  expect(said("mlperf-storage", 2)).toContain("1 and 2 accelerators");
+  expect(said("mlperf-storage", 4)).toContain("any number of accelerators");
+  expect(said("sysbench", 4)).toContain("any number of threads");
+  expect(said("fio", 4)).toContain("any number of jobs");
+});
+
 test("a bare version as set-up says of which tool", () => {
   const row = seriesRow({ setup: "3.36 fsync=1" });
   const point = curvePoint({ setup: "3.36 fsync=1", tool: "fio", tool_version: "3.36" });

@@ -39,6 +39,19 @@ const valuesOf = (points: readonly CurvePoint[], choice: Partial<Choice> = {}) =
   rowsOf(points, choice).map(({ cells }) => cells.map((cell) => cell?.value ?? null));
 
 describe("rows of the overview", () => {
+  it("the headline is of the plain work, not of a hot set that goes further", () => {
+    const options = JSON.stringify({ global: {}, jobs: [{ random_distribution: "zipf:1.2" }] });
+    const plain = run({ series: "randread-4k-j1", iops: 48_169, total_iops: 48_169, latency: p99(171) });
+    const hot = run({
+      ...{ series: "randread-4k-j1~zipf", setup: "zipf", options, job_index: 0 },
+      ...{ iops: 80_989, total_iops: 80_989, latency: p99(191) },
+    });
+    const said = verdictOf(table([...hot, ...plain]), () => "a")!;
+    expect(said.first).toMatch(/^4K random read reaches 48,169 IOPS/);
+    expect(said.second).toContain("4K random read, zipf: 80,989");
+    expect(verdictOf(table(hot), () => "a")!.first).toContain("80,989 IOPS");
+  });
+
   it("the verdict says in how many repeats a load is within the limit", () => {
     const again = (...latencies: readonly number[]) =>
       latencies.flatMap((us, i) => read(1, 8000, { repeat: i + 1, latency: p99(us) }));
@@ -179,6 +192,12 @@ describe("columns are the load as it was turned", () => {
       "asked IOPS, depth 32: 1,000",
       "asked IOPS, depth 32: 2,000",
     ]);
+    const asked = { load_kind: "rate", asked_iops: 300, iodepth: 1 } as const;
+    const oltp = read(1, 99, asked).flatMap((one) => [
+      { ...one, op: "transaction" },
+      { ...one, op: "query" },
+    ]);
+    expect(groups(oltp)).toEqual(["asked transactions/s: 300.0"]);
     const share = (load_percent: number) =>
       read(8, 10, { load_kind: "rate", load_percent, asked_iops: 94_000 * load_percent });
     expect(groups([...read(8, 99, { load_kind: "max" }), ...share(50), ...share(10)])).toEqual([
@@ -210,6 +229,34 @@ describe("the verdict", () => {
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
   });
 
+  it("counts a system whose rows name its set-ups, once, with its best", () => {
+    const engines = ["libaio", "io_uring"].flatMap((setup) =>
+      read(1, setup === "libaio" ? 700 : 600, { system: "b", setup, engine: setup, series: `randread-4k-j1~${setup}` }),
+    );
+    expect(named([...slow("a"), ...engines])!.first).toBe(
+      "1 of 2 systems meets p99 ≤ 1 ms in 4K random read: 700.0 IOPS.",
+    );
+  });
+
+  it("names of several set-ups that miss the limit the one that comes nearest", () => {
+    const of = (setup: string, us: number) =>
+      read(1, 100, { setup, series: `randread-4k-j1~${setup}`, latency: p99(us) });
+    const said = named([...of("plain", 2870), ...of("tuned", 2470)])!;
+    expect([said.first, said.second]).toEqual([
+      "4K random read, tuned never comes within p99 ≤ 1 ms.",
+      "Lowest: 2.47 ms at depth 1, 1 job.",
+    ]);
+  });
+
+  it("says of the second workload that its first load is over the limit, where a later one is within it", () => {
+    const mix = { workload_op: "write", op: "write", series: "randwrite-4k-j1" };
+    const later = [...read(1, 50, { ...mix, latency: p99(2000) }), ...read(8, 90, { ...mix, latency: p99(500) })];
+    expect(named([...read(1, 100), ...later])!.second).toBe("4K random write: first load over it.");
+    expect(named([...read(1, 100), ...read(1, 50, { ...mix, latency: p99(2000) })])!.second).toBe(
+      "4K random write: none.",
+    );
+  });
+
   it("names the one system with known latencies", () => {
     const mean = { response: { ...p99(100).clat!, quantiles: {} } };
     const both = [...read(1, 100, { system: "a" }), ...read(8, 900, { system: "b", tool: "vdbench", latency: mean })];
@@ -239,7 +286,7 @@ describe("the verdict", () => {
     const points = ["a", "b"].flatMap((system) => [...read(1, 100, { system }), ...read(1, 50, { system, ...writes })]);
     const { systems, ...all } = table(points);
     const called = systems.map(({ rows, ...system }) => {
-      const translated = rows.map((row) => ({ ...row, name: row.op === "read" ? "4K ランダムリード" : row.name }));
+      const translated = rows.map((row) => ({ ...row, workName: row.op === "read" ? "4K ランダムリード" : row.name }));
       return { ...system, rows: translated.toReversed() };
     });
     expect(verdictOf({ ...all, systems: called }, ({ id }) => id)!.first).toContain("in 4K ランダムリード: ");

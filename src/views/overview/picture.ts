@@ -3,11 +3,20 @@
  * load as it was set. A cell shows one measurement of its load; of repeats the median of each measure. Pure.
  */
 import { peakOf } from "~/analysis/knee/step";
+import { isPlainWork } from "~/analysis/askedOption";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { medianStep, quantityOf, standing } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
-import { accessName, opText, pointBlockText, rateColumn, rateUnit, workloadText } from "~/charts/curve/names";
+import {
+  accessName,
+  askedUnit,
+  opText,
+  pointBlockText,
+  rateColumn,
+  rateUnit,
+  workloadText,
+} from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
@@ -32,7 +41,14 @@ export interface SystemRows {
   /** Id in links: `<dataset>/<system>`. */
   readonly id: string;
   readonly first: CurvePoint;
-  readonly rows: readonly (HeatRow & { readonly workloadId: string })[];
+  /**
+   * `workName`: the name without what tells it from other rows of its system. `isPlain`: no option changes its work.
+   */
+  readonly rows: readonly (HeatRow & {
+    readonly workloadId: string;
+    readonly workName: string;
+    readonly isPlain: boolean;
+  })[];
   /** Keys of its runs, `<sha256 first 12>.<document>`. */
   readonly runs: ReadonlySet<string>;
 }
@@ -98,12 +114,13 @@ function columnOf(p: CurvePoint): HeatColumn {
   }
   if (p.load_kind === "rate") {
     const asked = p.asked_iops === null ? "?" : rateText(p.asked_iops);
-    const group = p.iodepth === null ? words.rate : words.rateAt(exact(p.iodepth));
+    const unit = askedUnit(p.op);
+    const group = p.iodepth === null || isOfDatabase(p.op) ? words.rate(unit) : words.rateAt(unit, exact(p.iodepth));
     return {
       ...plain,
       isRate: true,
       ...{ id: `rate ${String(p.asked_iops)} ${String(p.iodepth)}`, group, label: asked },
-      ...{ words: words.ofRate(asked, isOneOfSeveral(p)), short: asked },
+      ...{ words: words.ofRate(`${asked} ${unit}`, isOneOfSeveral(p)), short: asked },
     };
   }
   const jobs = jobsOf(p);
@@ -235,11 +252,13 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       const indexOf = (one: OverviewMeasured): number => columns.findIndex(({ id }) => id === columnAt(one));
       const workload = workloadWords(first);
       const isOnly = op === first.workload_op || (ops.size === 1 && op !== "sync");
+      const name = isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op));
       const isMean = statistic === "mean" && choice.metric === "auto";
       return {
         id: `${id} ${op}`,
         workloadId: workloadId(first),
-        name: isOnly ? workload : text.row.ofOp(workload, lookUp(text.row.ops, op) ?? opText(op)),
+        isPlain: steps.every((step) => isPlainWork(step.first)),
+        ...{ name, workName: name },
         block: isOfDatabase(op) ? "—" : pointBlockText(first, op),
         workload: accessName(first),
         rate_column: rateColumn([op]),
@@ -358,7 +377,7 @@ function cellOf(
       ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
       ...(again.length > 1 ? [text.repeats(again.length, values.join(", "), isPercentile && told !== null)] : []),
       ...others.map((one) => text.other(setupName(one.step.first) || one.step.first.source_path, valueOf(one))),
-      ...runBadges(measured.flatMap((one) => one.step.directions))
+      ...runBadges(measured.flatMap(({ step }) => [...step.directions, ...step.beside]))
         .filter(({ tone }) => tone !== "plain")
         .map((badge) => badge.text),
     ],

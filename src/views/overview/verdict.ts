@@ -18,6 +18,8 @@ const text = overview.verdict;
 /** LOOK: a second clause that does not fit is left to the table. */
 const LONGEST = 120;
 
+type Row = Table["systems"][number]["rows"][number];
+
 interface Told {
   readonly system: string;
   readonly row: HeatRow;
@@ -25,7 +27,7 @@ interface Told {
 }
 
 /** Random 4 KiB reads first, since people quote them. The name of the row is in the reader's language. */
-const isUsual = ({ workloadId }: Table["systems"][number]["rows"][number]): boolean => workloadId === "randread-4k";
+const isUsual = ({ workloadId }: Row): boolean => workloadId === "randread-4k";
 
 /** null: nothing was measured. */
 export function verdictOf(
@@ -34,19 +36,24 @@ export function verdictOf(
 ): Pick<VerdictProps, "first" | "second"> | null {
   const all = systems.flatMap((system) => system.rows.map((row) => ({ system: nameOf(system), id: system.id, row })));
   const measured = all.filter(({ row }) => row.peak !== null);
-  const workloads = [...group(measured, ({ row }) => row.name)].sort(
+  const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
+  // A system with several set-ups names them in its rows: it ran the workload all the same.
+  const keyOf = ({ row }: (typeof measured)[number]): string => (isAlone || !row.isPlain ? row.name : row.workName);
+  const workloads = [...group(measured, keyOf)].sort(
     ([, one], [, other]) =>
       new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
-      Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)),
+      Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)) ||
+      Number(other[0]!.row.isPlain) - Number(one[0]!.row.isPlain),
   );
   const [first] = workloads;
   if (first === undefined) return null;
   const [workload, rows] = first;
-  const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
   // No workload was measured on two systems: there is no range.
   if (new Set(rows.map(({ id }) => id)).size === 1)
     return ofOne(
-      workloads.map(([name, [one]]) => (isAlone ? one!.row : { ...one!.row, name: text.on(name, one!.system) })),
+      workloads.flatMap(([, own]) =>
+        own.map(({ row, system }) => (isAlone ? row : { ...row, name: text.on(row.name, system) })),
+      ),
       columns,
     );
   const limited = rows.filter(({ row }) => row.limit_us !== null);
@@ -75,7 +82,7 @@ export function verdictOf(
           ? text.lowestOf(least_us, often(least!.system, least!.cell, least!.row))
           : text.lowest(least_us, often(columns[least!.at]!.words, least!.cell, least!.row));
     const alone = of === 1 && !isAlone ? text.on(workload, limited[0]!.system) : workload;
-    const later = least !== undefined && least.cell.latency_us! <= least.row.limit_us!;
+    const later = least !== undefined && isMetLater(least.row);
     return fitting(LONGEST, text.noneDoes(of, alone, limit, later), lowest);
   }
   const unjudged = open.length === 0 ? "" : text.open(open.map(([own]) => own!.system));
@@ -97,18 +104,20 @@ export function verdictOf(
   return fitting(LONGEST, said, sentences([startOver, unjudged]).trim(), unjudged || startOver);
 }
 
-function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): VerdictText {
-  // Of several set-ups of the first workload, the one that goes furthest.
-  const isFirst = ({ block, workload, op }: HeatRow): boolean =>
+function ofOne(rows: readonly Row[], columns: readonly HeatColumn[]): VerdictText {
+  // Of several set-ups of the first workload, of the plain ones the one that goes furthest; if none meets the limit, the
+  // one that comes nearest.
+  const isFirst = ({ block, workload, op }: Row): boolean =>
     block === rows[0]!.block && workload === rows[0]!.workload && op === rows[0]!.op;
   const reach = (row: HeatRow): number => {
     const at = row.limit_us === null ? row.peak : row.furthest;
-    return at === null ? -1 : rateOf(row.cells[at]!, row);
+    if (at !== null) return rateOf(row.cells[at]!, row);
+    return row.lowest === null ? -Infinity : -row.cells[row.lowest]!.latency_us!;
   };
   const [row, second, ...rest] = [
-    ...rows.filter(isFirst).toSorted((a, b) => reach(b) - reach(a)),
+    ...rows.filter(isFirst).toSorted((a, b) => Number(b.isPlain) - Number(a.isPlain) || reach(b) - reach(a)),
     ...rows.filter((one) => !isFirst(one)),
-  ] as [HeatRow, ...HeatRow[]];
+  ] as [Row, ...Row[]];
   const more = rest.length === 0 ? [] : [text.more(rest.length)];
   const next = second === undefined ? null : toldOf(second);
   const also = second === undefined || next === null ? "" : sentences([text.second(second.name, next), ...more]);
@@ -123,12 +132,16 @@ function ofOne(rows: readonly HeatRow[], columns: readonly HeatColumn[]): Verdic
   const lowest = row.lowest === null ? null : row.cells[row.lowest]!;
   return fitting(
     LONGEST,
-    text.noneDoes(1, row.name, limit, lowest !== null && lowest.latency_us! <= row.limit_us),
+    text.noneDoes(1, row.name, limit, isMetLater(row)),
     lowest === null
       ? ""
       : text.lowest(besideLimit(lowest.latency_us!, row.limit_us), often(columns[row.lowest!]!.words, lowest, row)),
   );
 }
+
+/** The first load is over the limit, so no load counts, though a later one is within it. */
+const isMetLater = ({ cells, lowest, limit_us }: HeatRow): boolean =>
+  lowest !== null && cells[lowest]!.latency_us! <= limit_us!;
 
 /** The words, and how many repeats are within the limit where they stand on both sides of it. */
 const often = (words: string, { each }: HeatCell, { limit_us }: HeatRow): string =>
@@ -138,7 +151,9 @@ const rateOf = (cell: HeatCell, row: HeatRow): number => (row.rate === "iops" ? 
 const rateAt = (row: HeatRow, c: number): string => rateInUnit(row.cells[c]!, row);
 const toldOf = (row: HeatRow): string | null => {
   const at = row.limit_us === null ? row.peak : row.furthest;
-  return at === null ? (row.limit_us === null ? null : phrases.none) : rateAt(row, at);
+  if (at !== null) return rateAt(row, at);
+  if (row.limit_us === null) return null;
+  return isMetLater(row) ? text.overAtFirst : phrases.none;
 };
 
 const rate = ({ row, cell }: Told): string => rateInUnit(cell, row);
@@ -149,9 +164,10 @@ function ranked(
   rows: readonly { readonly system: string; readonly id: string; readonly row: HeatRow }[],
   at: (row: HeatRow) => number | null,
 ): Told[] {
-  const told = rows.flatMap(({ system, row }): Told[] => {
+  const told = rows.flatMap(({ system, id, row }) => {
     const c = at(row);
-    return c === null ? [] : [{ system, row, cell: row.cells[c]! }];
+    return c === null ? [] : [{ system, id, row, cell: row.cells[c]! }];
   });
-  return told.sort((a, b) => rateOf(b.cell, b.row) - rateOf(a.cell, a.row));
+  const most = told.sort((a, b) => rateOf(b.cell, b.row) - rateOf(a.cell, a.row));
+  return [...group(most, ({ id }) => id).values()].map(([best]) => best!);
 }

@@ -28,7 +28,7 @@ import { percentilesModel, type PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
 import { useTails } from "./useTails";
 import { Values, valuesTitle } from "./Values";
-import { badgesOf, captionOf, verdictOf } from "./verdict";
+import { badgesOf, captionOf, noneWhy, verdictOf } from "./verdict";
 import { phrases } from "~/text/en/phrases";
 import { lookUp } from "~/base/lookUp";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
@@ -162,10 +162,10 @@ function Reason({ code, model, state, set }: PercentilesEmptyProps) {
   const other = kindsOf(model.measured.map(({ point }) => point)).find((kind) => kind !== state.k);
   if (state.k !== "default" && other !== undefined) {
     const label = nothing.otherKind(lookUp(en.curve.kinds, other) ?? other);
-    return empty(nothing.noneTitle, nothing.none, label, { k: other as PercentilesState["k"], zy: null });
+    return empty(nothing.noneTitle, noneWhy(model.measured), label, { k: other as PercentilesState["k"], zy: null });
   }
   const toCurve = [{ label: en.app.pages.curve, href: `#/curve?d=${state.d.join("~")}` }];
-  return <EmptyState title={nothing.noneTitle} why={nothing.none} links={toCurve} />;
+  return <EmptyState title={nothing.noneTitle} why={noneWhy(model.measured)} links={toCurve} />;
 }
 
 const limitWords = text.limits;

@@ -8,7 +8,7 @@ import { defaults } from "~/permalink/field";
 import { percentilesModel, type PercentilesModel } from "./picture";
 import { fields, type PercentilesState } from "./state";
 import { fitting } from "../shared/verdictText";
-import { verdictOf } from "./verdict";
+import { noneWhy, verdictOf } from "./verdict";
 
 const at = (name: TailValue["name"], more: Partial<TailValue>): TailValue => ({
   ...{ name, q: null, place: 1, value_us: null, drawn_us: null, lo_us: null, hi_us: null },
@@ -73,6 +73,15 @@ it("a first clause that nothing follows ends as a sentence", () => {
     first: "Four jobs reach 65 %;",
     second: "one is the base.",
   });
+});
+
+it("where there are no percentiles, each tool is told by its own option", () => {
+  const of = (...tools: string[]) =>
+    noneWhy(tools.map((tool) => ({ point: curvePoint({ tool }), kind: null, tail: null, name: "" })));
+  const none = "None of these measurements has percentiles or a histogram of this latency.";
+  expect(of("diskspd", "diskspd")).toBe(`${none} DiskSpd prints percentiles with -L.`);
+  expect(of("mlperf-storage")).toBe(none);
+  expect(of("fio")).toContain("--output-format=json+");
 });
 
 it("of repeats, unless the reader chose one, it is their range and the slowest of all; the median run is in focus", () => {

@@ -8,6 +8,8 @@ import { latencyWords, limitText } from "~/model/valueText";
 import type { TailLine } from "~/charts/percentiles/data";
 import { levelName, limitName, shareText } from "~/charts/percentiles/value";
 import type { BadgeInfo } from "~/components/Badge";
+import { addedFromFile } from "~/model/tools";
+import { lookUp } from "~/base/lookUp";
 import { isAtLeast, isFew } from "~/model/latency";
 import { seriesId, sweepKind } from "~/model/load";
 import { en } from "~/text/en";
@@ -224,6 +226,15 @@ function cannotCombine(bands: readonly TailLine[]): string[] {
   });
 }
 
+const isAdded = ({ point }: Measured): boolean => addedFromFile(point.tool);
+
+/** Why nothing is drawn, and how each of these tools prints percentiles. */
+export const noneWhy = (measured: readonly Measured[]): string =>
+  sentences([
+    text.empty.none,
+    ...new Set(measured.flatMap(({ point }) => lookUp<string>(text.empty.todo, point.tool) ?? [])),
+  ]);
+
 export function badgesOf(
   { measured, data }: PercentilesModel,
   set: (patch: Partial<PercentilesState>) => void,
@@ -250,7 +261,14 @@ export function badgesOf(
     ...(kinds.includes("unknown") ? [warn(text.badge.unknown, text.badge.unknownWhy)] : []),
     ...(values.some(({ topped }) => topped) ? [warn(text.badge.topped, text.badge.toppedWhy)] : []),
     ...(values.some(({ q, above }) => q !== null && isFew(above)) ? [warn(text.badge.few, text.badge.fewWhy)] : []),
-    ...(lines.some(({ how }) => how === "band") ? [warn(text.badge.members, text.badge.membersWhy)] : []),
+    ...(lines.some(({ how }) => how === "band")
+      ? [
+          warn(
+            text.badge.members,
+            sentences([text.badge.membersWhy, ...(shown.every(isAdded) ? [text.badge.membersTodo] : [])]),
+          ),
+        ]
+      : []),
     ...runBadges(
       shown.map(({ point }) => point),
       null,

@@ -291,7 +291,11 @@ function BranchCells({
       : furthest !== null
         ? text.furthest(rate(furthest), often(loadOf(furthest), furthest, limit_us), rate(peak))
         : lowest !== null
-          ? text.none(often(unit.label, lowest, limit_us), columnLatency(lowest, unit), rate(peak))
+          ? text.none(
+              (p99Of(lowest) ?? Infinity) <= limit_us,
+              often(`${columnLatency(lowest, unit)} ${unit.label}`, lowest, limit_us),
+              rate(peak),
+            )
           : text.peak(rate(peak), loadOf(peak));
   // Names that begin alike differ at the end, so they span columns; a system's name spans all.
   const taken = level === 0 || phone ? columns.length : Math.min(NAME_COLUMNS, columns.length - 1);
@@ -330,8 +334,10 @@ function BranchCells({
 const often = (words: string, leaf: Leaf, limit_us: number): string =>
   phrases.bracketed(words, inRepeats(eachOf(leaf), limit_us));
 
-const columnLatency = ({ point, kind }: Leaf, unit: AxisUnit): string => {
-  const us = point === null ? null : latencyOf(point, kind, "p99").value_us;
+const p99Of = ({ point, kind }: Leaf): number | null =>
+  point === null ? null : latencyOf(point, kind, "p99").value_us;
+const columnLatency = (leaf: Leaf, unit: AxisUnit): string => {
+  const us = p99Of(leaf);
   return us === null ? "" : fixed(us / unit.factor, us / unit.factor < 10 ? 2 : 1);
 };
 

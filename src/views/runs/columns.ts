@@ -176,7 +176,12 @@ const toolOf = (facts: Pick<CurvePoint, "tool" | "tool_version"> | null): string
 export const remarksOf = ({ step, point }: Leaf): string[] => {
   if (step === null || point === null) return [];
   if (step.failed) return [text.failed];
-  const own = runBadges(step.directions, null, ["no-ramp", "ramp-unknown", "state-unknown", "active-range-unknown"]);
+  const own = runBadges([...step.directions, ...step.beside], null, [
+    "no-ramp",
+    "ramp-unknown",
+    "state-unknown",
+    "active-range-unknown",
+  ]);
   return [...(step.excluded === null ? [] : [text.excluded(step.excluded)]), ...own.map(({ text: said }) => said)];
 };
 

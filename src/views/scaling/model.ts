@@ -33,6 +33,7 @@ import type { Choices } from "~/model/scaling";
 import { setupName } from "~/model/tools";
 import { counts, stepsOf, type Step } from "~/model/step";
 import { scaling as text } from "~/text/en/scaling";
+import { systemId } from "../shared/selection";
 import { chosenSet, type DriveSet, memberWord, setsOf as driveSetsOf, shareDrives } from "../shared/drives";
 import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
@@ -218,11 +219,17 @@ const workOf = ({ step: { first } }: Measured): string =>
     first.iodepth,
   ]);
 
-/** Results of another sweep with the same count that exceed every line: the furthest of each count. */
+/**
+ * Results of another sweep with the same count that exceed every line: the furthest of each count. Of another system
+ * only where its drives are known to be of the same model.
+ */
 function straysOf(measured: readonly Measured[], strays: readonly Measured[]): readonly Measured[] {
+  const systems = new Set(measured.map(({ step }) => systemId(step.first)));
+  const isOfThese = ({ step: { first } }: Measured): boolean =>
+    first.drive_model !== null || systems.has(systemId(first));
   const rate = ({ step }: Measured): number => (counts(step) ? (rateOf(step, "iops") ?? -1) : -1);
   return [...group(measured, ({ count }) => count)].flatMap(([count, own]) => {
-    const alike = strays.filter((one) => one.count === count && workOf(one) === workOf(measured[0]!));
+    const alike = strays.filter((one) => one.count === count && isOfThese(one) && workOf(one) === workOf(measured[0]!));
     const [furthest] = alike.toSorted((a, b) => rate(b) - rate(a));
     return furthest !== undefined && rate(furthest) > Math.max(-1, ...own.map(rate)) ? [furthest] : [];
   });

@@ -337,6 +337,9 @@ describe("several lines", () => {
     expect(chart.strays.map(({ name, rows }) => [name, rows[0]!.count, rows[0]!.efficiency!.toFixed(2)])).toEqual([
       ["spdk", 8, "0.92"],
     ]);
+    // Of another system, whose drives are not known, it may be anything.
+    const other = lines(ofPoints(...study.points, { ...spdk, system: "other" })).chart;
+    expect(other.strays).toEqual([]);
     const scene = scalingPicture(answers, plain, [], page);
     const outlined = scene.nodes.filter((node) => node.type === "marker" && node.fill === "missed");
     expect(outlined).toHaveLength(1);

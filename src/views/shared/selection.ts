@@ -11,7 +11,7 @@ import { isToldTogether, oneLatencySteps } from "~/model/step";
 import { choice, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { dataFields } from "./linkFields";
-import { countsThreads } from "~/model/tools";
+import { countsAccelerators, countsThreads } from "~/model/tools";
 import { isBeside } from "~/model/workload";
 import { en } from "~/text/en";
 import { localWords } from "~/workspace/pageState";
@@ -212,12 +212,14 @@ export function jobsToken<R extends Selectable>(
   drawn: readonly Selectable[],
   set: Change,
 ): Token {
-  const word = jobs.every(({ tool }) => countsThreads(tool)) ? en.curve.threads : en.curve.jobs;
+  const areAll = (counts: (tool: string) => boolean): boolean => jobs.every(({ tool }) => counts(tool));
+  const of = areAll(countsThreads) ? "thread" : areAll(countsAccelerators) ? "accelerator" : "job";
+  const word = (ids: readonly string[]): string => en.curve.jobs(ids, of);
   const onChart = new Set(drawn.map(jobsId));
   const on = onChart.size > 0 ? jobs.map(jobsId).filter((id) => onChart.has(id)) : chosen.jobs;
   const known = on.filter((id) => id !== "");
   const said = [...(known.length === 0 ? [] : [word(known)]), ...(on.includes("") ? [en.curve.jobsAsLoad] : [])];
-  const counted = on.length === jobs.length ? en.curve.allJobs : en.curve.someJobs(known.length);
+  const counted = on.length === jobs.length ? en.curve.allJobs(of) : en.curve.someJobs(known.length, of);
   return {
     id: "jobs",
     text: known.length > 3 ? counted : en.curve.and(said),

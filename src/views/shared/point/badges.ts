@@ -35,6 +35,7 @@ export const anchors: Readonly<Record<AuditCode, string>> = {
   "ramp-unknown": "unknown-ramp",
   "few-samples": "too-few-samples",
   "sync-depth": "synchronous-engine-with-a-depth-over-1",
+  "waits-for-sync": "writes-that-wait-for-a-sync",
   "rate-missed": "asked-rate-missed",
   little: "host-limited",
   "max-not-reproduced": "maximum-not-reproduced",

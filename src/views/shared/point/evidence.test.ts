@@ -40,6 +40,11 @@ describe("the evidence of a rule", () => {
     "no-ramp": { ramp_s: 0 },
     "few-samples": { ios: 20 },
     "sync-depth": { iodepth: 1 },
+    "waits-for-sync": {
+      op: "sync",
+      options: '{"global":{},"jobs":[{"fsync":"1"}]}',
+      latency: { lat: stats(2164) },
+    },
     "rate-missed": { load_kind: "rate", asked_iops: 1 },
     little: { outstanding: 9999 },
     "unequal-runtimes": { staggered: true },
