@@ -166,6 +166,7 @@ const withStatistics = (data: HeatData): HeatData =>
 export interface HeatKey {
   /** The statistic of its rows; "": all rows have the same. */
   readonly of: string;
+  /** []: none of its rows has a value within the limit. */
   readonly greys: readonly number[];
   readonly best: string;
   readonly worst: string;
@@ -173,23 +174,22 @@ export interface HeatKey {
   readonly over: string | null;
 }
 
-/** One for each scale. */
+/** One for each statistic. */
 export function heatKeys(data: Shown): HeatKey[] {
   const { metric } = data;
-  const scales = scalesOf(data);
-  return [...byScale(data)].flatMap(([id, rows]): HeatKey[] => {
+  const [scales, groups] = [scalesOf(data), byScale(data)];
+  return [...groups].flatMap(([id, rows]): HeatKey[] => {
     const scale = scales.get(id);
-    if (scale === undefined) return [];
     const over = rows.flatMap((row) =>
       row.cells.flatMap((cell) => (cell !== null && isOver(cell, row) ? [cell.latency_us!] : [])),
     );
-    const ends = [valueText(scale.from, metric), valueText(scale.to, metric)] as const;
+    if (scale === undefined && over.length === 0) return [];
+    const ends = scale === undefined ? [] : [scale.from, scale.to].map((value) => valueText(value, metric));
+    const [best = "", worst = ""] = scale?.inverse === false ? ends.toReversed() : ends;
     return [
       {
-        of: scales.size > 1 ? id : "",
-        greys: GREYS.toReversed(),
-        best: scale.inverse ? ends[0] : ends[1],
-        worst: scale.inverse ? ends[1] : ends[0],
+        ...{ of: groups.size > 1 ? id : "", best, worst },
+        greys: scale === undefined ? [] : GREYS.toReversed(),
         over: over.length === 0 ? null : latencyWords(Math.max(...over)),
       },
     ];

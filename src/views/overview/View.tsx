@@ -240,11 +240,13 @@ function Key({ of: key }: { readonly of: HeatKey }) {
     <span className="flex items-center gap-1.5 text-small text-ink2 max-sm:hidden">
       {key.of === "" ? null : <span>{key.of}</span>}
       {key.best}
-      <svg width={key.greys.length * 9} height="12" aria-hidden="true">
-        {key.greys.map((grey, i) => (
-          <rect key={grey} x={i * 9} width="9" height="12" fill="var(--ink)" opacity={grey} />
-        ))}
-      </svg>
+      {key.greys.length === 0 ? null : (
+        <svg width={key.greys.length * 9} height="12" aria-hidden="true">
+          {key.greys.map((grey, i) => (
+            <rect key={grey} x={i * 9} width="9" height="12" fill="var(--ink)" opacity={grey} />
+          ))}
+        </svg>
+      )}
       {key.worst}
       {key.over === null ? null : (
         <>

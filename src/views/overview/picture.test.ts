@@ -369,6 +369,11 @@ describe("the drawn table", () => {
       { of: "p99", best: "200 µs", worst: "400 µs" },
       { of: "mean", best: "20.0 µs", worst: "90.0 µs" },
     ]);
+    const slow = data([...read(1, 10, { latency: p99(5000) }), ...means]);
+    expect(heatKeys(slow)).toMatchObject([
+      { of: "p99", greys: [], over: "5.00 ms" },
+      { of: "mean", best: "20.0 µs", over: null },
+    ]);
     const within = (of: HeatData) =>
       buildHeat(of, page).nodes.flatMap((node) =>
         node.type === "path" && node.role === "within" ? [node.opacity] : [],
