@@ -114,15 +114,20 @@ export function standFor<T>(
   return { main: again && among.length > 1 ? medianOf(main, among) : main, among, again };
 }
 
-/** Repeats of one load that stand on both sides of a limit: their median then says less than it seems to. */
-export interface Astride {
+/** How many repeats of one load are within a limit. */
+export interface Met {
   readonly within: number;
   readonly of: number;
 }
 
 /** @param each latencies of the repeats, µs; absent where they are only bounds, or the load was measured once */
-export function astride(each: readonly number[] | undefined, limit_us: number | null): Astride | null {
-  if (each === undefined || limit_us === null) return null;
-  const within = each.filter((us) => us <= limit_us).length;
-  return within === 0 || within === each.length ? null : { within, of: each.length };
+export const metBy = (each: readonly number[] | undefined, limit_us: number | null): Met | null =>
+  each === undefined || limit_us === null
+    ? null
+    : { within: each.filter((us) => us <= limit_us).length, of: each.length };
+
+/** Repeats on both sides of a limit, whose median says less about it than it seems to; null: they are on one. */
+export function astride(each: readonly number[] | undefined, limit_us: number | null): Met | null {
+  const met = metBy(each, limit_us);
+  return met === null || met.within === 0 || met.within === met.of ? null : met;
 }

@@ -9,6 +9,7 @@ import { curveChart as ofCurve } from "~/text/en/curve-chart";
 import { units } from "../axis";
 import { opText } from "../curve/names";
 import type { RatioCell, RatioOf, RatioRow } from "./ratios";
+import { metBy } from "~/model/middle";
 import { phrases } from "~/text/en/phrases";
 import { inRepeats } from "../curve/reading";
 import { loadName, rateDigits, ratioText, ratioWords, statisticName, unitOf } from "./words";
@@ -73,6 +74,7 @@ export function measureName(work: Work, { of, op }: Pick<Measure, "of" | "op">):
 function measureRow(work: Work, measure: Measure): Omit<RatioRow, "group" | "under_bytes"> {
   const { of, op, values, lowest, ratios, unlike } = measure;
   const { limit_us, first, curve } = work;
+  const eachOf = (side: number) => (values[side]?.p ?? lowest[side])?.each;
   const better = of === "qd1" ? "less" : "more";
   const unit = of === "qd1" ? units.us : unitOf(curve.options.x, first.op);
   const words = (value: number): string => (of === "qd1" ? significant(value, 3) : rateDigits(value, unit));
@@ -83,9 +85,30 @@ function measureRow(work: Work, measure: Measure): Omit<RatioRow, "group" | "und
         ? noneCell(lowest[side] ?? null, limit_us)
         : cellOf(value, words, of === "within" ? limit_us : null),
     ),
-    ratios: ratios.map((ratio, side) => (unlike[side] === true ? UNLIKE : ratio && ratioWords(ratio, better))),
+    ratios: ratios.map((ratio, side) => {
+      const words = unlike[side] === true ? UNLIKE : ratio && ratioWords(ratio, better);
+      const often = of === "within" && side > 0 ? oftenMet(eachOf(0), eachOf(side), limit_us) : "";
+      return often === "" ? words : withOften(words, often);
+    }),
   };
 }
+
+/** Where the repeats of one side are on both sides of the limit, no side simply meets it or does not. */
+function oftenMet(
+  base: readonly number[] | undefined,
+  other: readonly number[] | undefined,
+  limit_us: number | null,
+): string {
+  const words = [inRepeats(other, limit_us), inRepeats(base, limit_us)];
+  if (words.every((one) => one === "")) return "";
+  const [own, ofBase] = [metBy(other, limit_us), metBy(base, limit_us)];
+  return own === null || ofBase === null ? words.join("") : text.metIn(own, ofBase);
+}
+
+const withOften = (words: RatioOf | null, often: string): RatioOf =>
+  words === null || words.said === ""
+    ? { times: "", tone: "none", from: "", tested: "", ...words, said: often }
+    : { ...words, tested: [words.tested, often].filter((one) => one !== "").join(phrases.semicolon) };
 
 /** @param limit_us of a value within it */
 function cellOf({ value, bound, p }: Reached, words: (value: number) => string, limit_us: number | null): RatioCell {

@@ -120,18 +120,53 @@ export interface HeatScale {
   readonly inverse: boolean;
 }
 
-/** The values that the greys span; for latency those within the limit, if there are any. null: no values. */
-function scaleOf({ blocks, metric }: Pick<HeatData, "blocks" | "metric">): HeatScale | null {
-  const values = blocks.flatMap(({ rows }) =>
-    rows.flatMap((row) => row.cells.flatMap((cell) => (cell === null || isOver(cell, row) ? [] : (cell.value ?? [])))),
+type Shown = Pick<HeatData, "blocks" | "metric">;
+
+/** Of a row; rows of rates share one. */
+const scaleId = (row: Pick<HeatRow, "statistic">, metric: HeatMetric): string =>
+  metric === "latency" ? row.statistic : "";
+
+/** A mean is never on the scale of a percentile: rows of each statistic have their own. */
+const byScale = ({ blocks, metric }: Shown) =>
+  byGroup(
+    blocks.flatMap(({ rows }) => rows),
+    (row) => scaleId(row, metric),
   );
-  const known = values.filter((value) => value > 0);
-  if (known.length === 0) return null;
-  return { from: Math.min(...known), to: Math.max(...known), inverse: metric === "latency" };
+
+/**
+ * The values that the greys span, by scale; for latency those within the limit, if there are any. A scale without values
+ * is absent.
+ */
+function scalesOf(data: Shown): Map<string, HeatScale> {
+  const scales = new Map<string, HeatScale>();
+  for (const [id, rows] of byScale(data)) {
+    const values = rows.flatMap((row) =>
+      row.cells.flatMap((cell) => (cell === null || isOver(cell, row) ? [] : (cell.value ?? []))),
+    );
+    const known = values.filter((value) => value > 0);
+    if (known.length === 0) continue;
+    scales.set(id, { from: Math.min(...known), to: Math.max(...known), inverse: data.metric === "latency" });
+  }
+  return scales;
 }
+
+/** Rows of several statistics say theirs. */
+const withStatistics = (data: HeatData): HeatData =>
+  byScale(data).size < 2
+    ? data
+    : {
+        ...data,
+        blocks: data.blocks.map((block) => ({
+          ...block,
+          rows: block.rows.map((row) => ({ ...row, name: text.row.more(row.name, [row.statistic]) })),
+        })),
+      };
 
 /** The key beside the controls: the greys from best to worst, and texts for both ends. */
 export interface HeatKey {
+  /** The statistic of its rows; "": all rows have the same. */
+  readonly of: string;
+  /** []: none of its rows has a value within the limit. */
   readonly greys: readonly number[];
   readonly best: string;
   readonly worst: string;
@@ -139,19 +174,26 @@ export interface HeatKey {
   readonly over: string | null;
 }
 
-export function heatKey(data: Pick<HeatData, "blocks" | "metric">): HeatKey | null {
-  const scale = scaleOf(data);
-  if (scale === null) return null;
-  const over = data.blocks.flatMap(({ rows }) =>
-    rows.flatMap((row) => row.cells.flatMap((cell) => (cell !== null && isOver(cell, row) ? [cell.latency_us!] : []))),
-  );
-  const ends = [valueText(scale.from, data.metric), valueText(scale.to, data.metric)] as const;
-  return {
-    greys: GREYS.toReversed(),
-    best: scale.inverse ? ends[0] : ends[1],
-    worst: scale.inverse ? ends[1] : ends[0],
-    over: over.length === 0 ? null : latencyWords(Math.max(...over)),
-  };
+/** One for each statistic. */
+export function heatKeys(data: Shown): HeatKey[] {
+  const { metric } = data;
+  const [scales, groups] = [scalesOf(data), byScale(data)];
+  return [...groups].flatMap(([id, rows]): HeatKey[] => {
+    const scale = scales.get(id);
+    const over = rows.flatMap((row) =>
+      row.cells.flatMap((cell) => (cell !== null && isOver(cell, row) ? [cell.latency_us!] : [])),
+    );
+    if (scale === undefined && over.length === 0) return [];
+    const ends = scale === undefined ? [] : [scale.from, scale.to].map((value) => valueText(value, metric));
+    const [best = "", worst = ""] = scale?.inverse === false ? ends.toReversed() : ends;
+    return [
+      {
+        ...{ of: groups.size > 1 ? id : "", best, worst },
+        greys: scale === undefined ? [] : GREYS.toReversed(),
+        over: over.length === 0 ? null : latencyWords(Math.max(...over)),
+      },
+    ];
+  });
 }
 
 /** What a column varies: depth × jobs, or the load that its group names. */
@@ -232,8 +274,9 @@ const OUTLINES = {
 
 export function buildHeat(data: HeatData, frame: Frame): Scene {
   const figures = data.blocks.flatMap(({ rows }) => rows.map((row) => figuresOf(row, data.columns)));
-  const layout = layoutOf(data, frame, figures);
-  const scale = scaleOf(data);
+  const named = withStatistics(data);
+  const layout = layoutOf(named, frame, figures);
+  const scales = scalesOf(data);
   const nodes: SceneNode[] = [];
   const marks: Mark[] = [];
   /** Cells that look the same form one path, so that thousands of cells stay cheap to draw. */
@@ -251,7 +294,8 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
     nodes.push(...headNodes(block, place.y));
     block.rows.forEach((row, r) => {
       const { y, text_y } = place.rows[r]!;
-      nodes.push(...rowNodes(row, data.columns, text_y, layout, frame));
+      const scale = scales.get(scaleId(row, data.metric)) ?? null;
+      nodes.push(...rowNodes(named.blocks[b]!.rows[r]!, data.columns, text_y, layout, frame));
       const isGap = gaps(row);
       row.cells.forEach((cell, c) => {
         const { x, w } = layout.columns[c]!;

@@ -8,6 +8,11 @@ type Word = "better" | "worse" | "equal";
 const VERBS: Readonly<Record<string, string>> = { read: "reads", write: "writes" };
 const BOUNDS: Readonly<Record<string, string>> = { at_least: "at least ", at_most: "at most " };
 
+interface Met {
+  readonly within: number;
+  readonly of: number;
+}
+
 interface Told {
   readonly name: string;
   readonly times: string;
@@ -119,6 +124,9 @@ export const compare = {
   called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
     `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
+  /** Repeats of a load that are within the limit. */
+  metIn: (own: Met, base: Met) =>
+    `limit met in ${String(own.within)} of ${String(own.of)} repeats; base: in ${String(base.within)} of ${String(base.of)}`,
   unlike: "no ratio: unlike loads",
   unlikeWhy: "One load is no peak: a ratio needs a load in common, or several loads on both sides.",
   open: "no ratio: both ≥",

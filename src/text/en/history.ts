@@ -56,7 +56,7 @@ export const history = {
     better: "better",
   },
   empty: {
-    title: "No load was measured three times",
+    title: "No load was measured in three states",
     why: "A history needs the same loads in three or more folders, on three days, or under three firmware versions, commits or other labels.",
     toCompare: "Compare two",
     noLoad: "This load or measure is not among the results",

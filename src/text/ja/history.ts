@@ -51,7 +51,7 @@ export const history: Translated<typeof en> = {
     better: "改善",
   },
   empty: {
-    title: "3 回測定された負荷がありません",
+    title: "3 時点で測定された負荷がありません",
     why: "履歴には、同じ負荷の測定が 3 つ以上のフォルダ、3 日以上、または 3 つ以上のファームウェア、コミット、そのほかのラベルにわたって必要です。",
     toCompare: "2 つを比較",
     noLoad: "この負荷または指標は結果にありません",

@@ -51,7 +51,7 @@ export const history: Translated<typeof en> = {
     better: "变好",
   },
   empty: {
-    title: "没有测过三次以上的负载",
+    title: "没有负载在三个时点测过",
     why: "历史需要同一负载出现在三个以上的文件夹、日期、固件版本、commit 或其他标签之下。",
     toCompare: "两两对比",
     noLoad: "结果中没有此负载或度量",

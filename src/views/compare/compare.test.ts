@@ -203,24 +203,29 @@ describe("the table on top", () => {
 });
 
 describe("repeats", () => {
-  it("on both sides of the limit are counted beside the value within it, and beside its absence", () => {
+  it("on both sides of the limit are counted, beside the value within it and beside its absence", () => {
     const side = (name: string, latencies: readonly number[]) =>
       latencies.map((us, i) =>
         at(`${name}/run${String(i)}.json`, 1000, us, {
-          system: name,
-          repeat: i + 1,
-          run_no: i + (name === "a" ? 0 : 50),
+          ...{ system: name, repeat: i + 1, run_no: i + (name === "a" ? 0 : 50) },
         }),
       );
-    const within = (limit: number) =>
-      modelOf([...side("a", [300, 400, 2000]), ...side("b", [300, 1200, 9000])], { lim: limit })
-        .table.rows.find(({ measure }) => measure.startsWith("IOPS at"))!
-        .cells.map((cell) => cell?.note);
+    const within = (lim: number, a: readonly number[] = [300, 400, 2000]) => {
+      const { rows } = modelOf([...side("a", a), ...side("b", [300, 1200, 9000])], { lim }).table;
+      const row = rows.find(({ measure }) => measure.startsWith("IOPS at"))!;
+      return [...row.cells.map((cell) => cell?.note), row.ratios[1]?.said, row.ratios[1]?.tested];
+    };
     expect(within(1000)).toEqual([
       "QD 1, limit met in 2 of 3 repeats",
       "no load meets the limit; lowest 1.20 ms; limit met in 1 of 3 repeats",
+      ...["limit met in 1 of 3 repeats; base: in 2 of 3", ""],
     ]);
-    expect(within(10_000)).toEqual(["QD 1", "QD 1"]);
+    expect(within(1000, [300])).toEqual([
+      ...["QD 1", "no load meets the limit; lowest 1.20 ms; limit met in 1 of 3 repeats"],
+      ...["limit met in 1 of 3 repeats", ""],
+    ]);
+    expect(within(10_000)).toEqual(["QD 1", "QD 1", "no ratio: both ≥", ""]);
+    expect(within(2000).slice(2)).toEqual(["no ratio: both ≥", "limit met in 2 of 3 repeats; base: in 3 of 3"]);
   });
 
   const side = (name: string, rates: readonly number[], more: Partial<CurvePoint> = {}) =>

@@ -4,7 +4,7 @@ import { shownName } from "~/base/shownText";
 import type { SystemFacts } from "~/describe/guess";
 import { BAND } from "~/charts/heat/layout";
 import { textScale } from "~/charts/render/react/textScale";
-import { buildHeat, HEAD, heatKey, type HeatBlock, type HeatData } from "~/charts/heat/heat";
+import { buildHeat, HEAD, heatKeys, type HeatBlock, type HeatKey, type HeatData } from "~/charts/heat/heat";
 import type { Frame, Scene } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";
 import { measureText } from "~/components/measure";
@@ -143,7 +143,7 @@ function Heat({ state, set }: PageProps<OverviewState>) {
       controls={
         <>
           <Limit state={state} set={set} table={table} />
-          <Key data={data} />
+          <Keys data={data} />
           {state.in.length === 0 ? null : (
             <span>
               {text.paths(state.in.length)} <TextButton onClick={() => set({ in: [] })}>{text.allPaths}</TextButton>
@@ -240,17 +240,23 @@ function Limit({ state, set, table }: PageProps<OverviewState> & { readonly tabl
 }
 
 /** What greys and strokes mean, from best to worst. */
-function Key({ data }: { readonly data: HeatData }) {
-  const key = useMemo(() => heatKey(data), [data]);
-  if (key === null) return null;
+function Keys({ data }: { readonly data: HeatData }) {
+  const keys = useMemo(() => heatKeys(data), [data]);
+  return keys.map((key) => <Key key={key.of} of={key} />);
+}
+
+function Key({ of: key }: { readonly of: HeatKey }) {
   return (
     <span className="flex items-center gap-1.5 text-small text-ink2 max-sm:hidden">
+      {key.of === "" ? null : <span>{key.of}</span>}
       {key.best}
-      <svg width={key.greys.length * 9} height="12" aria-hidden="true">
-        {key.greys.map((grey, i) => (
-          <rect key={grey} x={i * 9} width="9" height="12" fill="var(--ink)" opacity={grey} />
-        ))}
-      </svg>
+      {key.greys.length === 0 ? null : (
+        <svg width={key.greys.length * 9} height="12" aria-hidden="true">
+          {key.greys.map((grey, i) => (
+            <rect key={grey} x={i * 9} width="9" height="12" fill="var(--ink)" opacity={grey} />
+          ))}
+        </svg>
+      )}
       {key.worst}
       {key.over === null ? null : (
         <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
-import { buildHeat, type HeatData } from "~/charts/heat/heat";
+import { buildHeat, type HeatData, heatKeys } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { curvePoint } from "../../../tests/support/points";
@@ -357,6 +357,34 @@ describe("the drawn table", () => {
     const roles = scene.nodes.flatMap((node) => (node.type === "path" ? [node.role] : []));
     // Ten are within 1 ms, two over it; the highest is framed.
     expect(roles).toEqual(expect.arrayContaining(["within", "over", "hatch", "furthest"]));
+  });
+
+  it("has a scale for each statistic, which its rows name: a mean is never among percentiles", () => {
+    const mean = (us: number) => ({ clat: { ...p99(1).clat!, mean_us: us, quantiles: {} } });
+    const writes = { workload_op: "write", series: "randwrite-4k-j1-libaio-direct" };
+    const tails = [read(1, 10, { latency: p99(200) }), read(2, 20, { latency: p99(400) })].flat();
+    const means = [read(1, 10, { ...writes, latency: mean(20) }), read(2, 20, { ...writes, latency: mean(90) })].flat();
+    const both = data([...tails, ...means]);
+    expect(heatKeys(both)).toMatchObject([
+      { of: "p99", best: "200 µs", worst: "400 µs" },
+      { of: "mean", best: "20.0 µs", worst: "90.0 µs" },
+    ]);
+    const slow = data([...read(1, 10, { latency: p99(5000) }), ...means]);
+    expect(heatKeys(slow)).toMatchObject([
+      { of: "p99", greys: [], over: "5.00 ms" },
+      { of: "mean", best: "20.0 µs", over: null },
+    ]);
+    const within = (of: HeatData) =>
+      buildHeat(of, page).nodes.flatMap((node) =>
+        node.type === "path" && node.role === "within" ? [node.opacity] : [],
+      );
+    // The strongest and the weakest grey, each in both rows.
+    expect(within(both)).toEqual([0.82, 0.07]);
+    const names = (of: HeatData) =>
+      buildHeat(of, page).nodes.flatMap((node) => (node.type === "text" && node.role === "label" ? [node.text] : []));
+    expect(names(both)).toEqual(expect.arrayContaining(["4K random read, p99", "4K random write, mean"]));
+    expect(names(data(tails))).toContain("4K random read");
+    expect(heatKeys(data(tails))).toMatchObject([{ of: "" }]);
   });
 
   it("keeps the figures beside a row apart, however long they are", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { point } from "../../../tests/support/points";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { drivesOf, groupedDrives, memberWord } from "./drives";
+import { drivesOf, groupedDrives, memberWord, shareDrives } from "./drives";
 
 /** An fio entry for this many sections; the file names the file of one of them. */
 const step = (numjobs: number, filename: string, more: Partial<CurvePoint> = {}) => {
@@ -97,6 +97,19 @@ describe("members in words", () => {
     expect(memberWord(all(8, (i) => ({ ...parent, device: `/dev/nvme${String(i)}n1` })))).toBe("drive");
     expect(memberWord(all(2, () => ({ ...parent, device: "/dev/nvme0n1" })))).toBe("job");
     expect(memberWord(all(4, (i) => ({ ...parent, device: null, host: `node${String(i)}` })))).toBe("host");
+  });
+  it("of hosts that a file lists they are hosts, whatever devices these name", () => {
+    const host = (device: (i: number) => string) =>
+      all(2, (i) => ({
+        run_no: 1,
+        source_path: "a.html",
+        member: `hd${String(i)}`,
+        member_unit: "host",
+        device: device(i),
+      }));
+    expect(memberWord(host(() => "/dev/sdb"))).toBe("host");
+    expect(shareDrives(host(() => "/dev/sdb"))).toBe(false);
+    expect(memberWord(host((i) => `/dev/sd${"bc"[i]!}`))).toBe("host");
   });
   it("of drives that were measured several times they are runs", () => {
     const own = (i: number) => ({

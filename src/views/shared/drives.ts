@@ -190,6 +190,9 @@ export function chosenSet(sets: readonly DriveSet[], w: string, g: string): Driv
 const targetOf = ({ first }: Member): string | null =>
   first.device ?? (first.targets.length === 1 ? first.targets[0]! : null);
 
+/** Where a member ran; one that is a host is told by its name. */
+const hostOf = ({ first }: Member): string | null => (first.member_unit === "host" ? first.member : first.host);
+
 /**
  * Do several of these have one device? They are clones of a job, repeats or set-ups then. Folders with several devices
  * each may be hosts, in which equal names are other drives; with one name in all there is no sign of that.
@@ -198,7 +201,7 @@ export function shareDrives(members: readonly Member[]): boolean {
   const targets = members.map(targetOf);
   if (members.length < 2 || !targets.every((target) => target !== null && isDevice(target))) return false;
   const distinct = (place: (first: MemberRow) => string): number =>
-    new Set(members.map(({ first }, i) => JSON.stringify([first.host, place(first), targets[i]]))).size;
+    new Set(members.map((member, i) => JSON.stringify([hostOf(member), place(member.first), targets[i]]))).size;
   return distinct(() => "") === 1 || distinct(({ source_path }) => folderOf(source_path)) < members.length;
 }
 
@@ -209,9 +212,10 @@ export function memberWord(members: readonly Member[]): MemberWord {
   const targets = members.map(targetOf);
   const shared = shareDrives(members);
   if (shared && new Set(members.map(({ first: own }) => own.run_no)).size === 1) return "job";
-  if (!shared && targets.every((target) => target !== null && isDevice(target))) return "drive";
   const units = new Set(members.map(({ first: own }) => own.member_unit));
   const [unit] = units;
+  const isHosts = units.size === 1 && unit === "host";
+  if (!shared && !isHosts && targets.every((target) => target !== null && isDevice(target))) return "drive";
   if (units.size === 1 && (unit === "drive" || unit === "host" || unit === "vm" || unit === "workload")) return unit;
   if (new Set(targets).size === members.length && !targets.includes(null)) return "file";
   const each = (values: readonly unknown[]): boolean =>
