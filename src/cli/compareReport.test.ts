@@ -104,8 +104,7 @@ it("a p99 with known bounds only is reported in each form: over, or not decidabl
 
 it("a load that is told apart by its cache mode is named direct or buffered", () => {
   const load = { kind: "outstanding", iodepth: 8, jobs: 2, outstanding: 16, asked_iops: null, load_percent: null };
-  const named = (direct: string) =>
-    loadName({ work: "randrw70-8k", load, conditions: { engine: "psync", direct } } as never);
+  const named = (direct: string) => loadName({ work: "randrw70-8k", load, conditions: { engine: "psync", direct } });
   expect([named("true"), named("false")]).toEqual([
     "randrw70-8k, depth 8, 2 jobs, psync, direct",
     "randrw70-8k, depth 8, 2 jobs, psync, buffered",
