@@ -205,7 +205,9 @@ function useOpen(place: Place): Open {
   const [kept, setKept] = useState<{ context: Context | null; tab: string | null }>({ context: null, tab: null });
   const before = kept.context ?? (sources.length > 0 ? OWN : null);
   const context = contextAt(place, before, views, pages);
-  const isNew = context !== null && (kept.context === null || !sameContext(context, kept.context));
+  const isNew =
+    context !== null &&
+    (kept.context === null || context.lim !== kept.context.lim || !sameContext(context, kept.context));
   const tab = tabOf(page);
   if (isNew || (tab !== null && tab !== kept.tab)) setKept({ context, tab: tab ?? kept.tab });
 

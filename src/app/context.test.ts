@@ -44,6 +44,21 @@ describe("what is looked at", () => {
     expect(emptyTabs(own, [], [report], views)).not.toContain("timeline");
   });
 
+  it("holds the limit on p99, which the tabs that judge by one keep", () => {
+    const own: Context = { d: ["local"], in: [], sys: [] };
+    const at3 = at("overview", { ...own, m: "auto", lim: 3000 });
+    expect(href("curve", at3)).toBe("#/curve?v=1&d=local&lim=3000");
+    expect(href("compare", at3, new Map([["compare", "#/compare?v=1&d=local&by=media"]]))).toBe(
+      "#/compare?v=1&d=local&by=media&lim=3000",
+    );
+    expect(href("scaling", at3)).toBe("#/scaling?v=1&d=local");
+    expect(at("scaling", { ...own }, at3)?.lim).toBe(3000);
+    expect(at("curve", { ...own, y: "p99.9", lim: 5000 }, at3)?.lim).toBe(3000);
+    expect(at("curve", { ...own, y: "auto", lim: null }, at3)?.lim).toBeNull();
+    expect(at("curve", { d: ["disk"], sys: [], y: "auto", lim: "off" }, at3)?.lim).toBe("off");
+    expect(at("timeline", { d: ["disk"] }, at3)?.lim).toBeUndefined();
+  });
+
   it("is in the link of every tab; without it no page falls back to another", () => {
     for (const tab of tabIds) expect(href(tab, disk), tab).toMatch(/[?&](d|dataset)=disk(&|$)/);
     expect(href("overview", disk)).toBe("#/overview?v=1&d=disk&in=a&sys=disk/one");

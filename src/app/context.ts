@@ -16,6 +16,8 @@ export interface Context {
   readonly in: readonly string[];
   /** Systems, `<dataset>/<system>`; empty: all. */
   readonly sys: readonly string[];
+  /** The reader's limit on p99, as in links; absent: the default. */
+  readonly lim?: unknown;
 }
 
 /** The tabs of Results, in order, and the pages linked from each until they become part of it. */
@@ -63,6 +65,12 @@ const OF_PATHS: readonly string[] = [
   "runs",
 ];
 
+/** Pages that judge by one limit. */
+const OF_LIMIT: readonly string[] = ["overview", "curve", "compare", "runs", "system"];
+/** Of another statistic the limit says nothing on other pages. */
+const isOfP99 = (state: Where["state"]): boolean =>
+  ["auto", "p99", undefined].includes((state["y"] ?? state["m"]) as string | undefined);
+
 interface Where {
   readonly page: string;
   readonly state: Readonly<Record<string, unknown>>;
@@ -80,7 +88,7 @@ export const sameContext = (a: Context, b: Context): boolean =>
 export function contextAt({ page, state }: Where, before: Context | null, views: Views, pages: Pages): Context | null {
   const d = listOf(state["d"]);
   if (d.length === 0) return before;
-  const kept = before !== null && same(before.d, d) ? before : { in: [], sys: [] };
+  const kept: Omit<Context, "d"> = before !== null && same(before.d, d) ? before : { in: [], sys: [] };
   const view = views.get(page);
   const paths = listOf(state["in"]);
   const isView = view !== undefined && same(listOf(decodeHash(view, pages).state["in"]), paths);
@@ -88,6 +96,7 @@ export function contextAt({ page, state }: Where, before: Context | null, views:
     d,
     in: OF_PATHS.includes(page) && !isView ? paths : kept.in,
     sys: OF_SYSTEMS.includes(page) ? listOf(state["sys"]) : kept.sys,
+    lim: OF_LIMIT.includes(page) && isOfP99(state) ? state["lim"] : kept.lim,
   };
 }
 
@@ -99,13 +108,18 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
   // Runs lists everything; its view of own files may be limited to their repeats.
   // Without anything over time, Time leads to the history of the same loads.
   const view = views.get(page) ?? (page === "timeline" ? views.get("history") : undefined);
-  if (isWhole && same(context.d, ["local"]) && view !== undefined && page !== "runs") return view;
-  const { d = [], sys = [] } = context ?? {};
+  const { d = [], sys = [], lim = null } = context ?? {};
+  const limit = OF_LIMIT.includes(page) && lim !== null ? { lim } : {};
+  if (isWhole && same(context.d, ["local"]) && view !== undefined && page !== "runs") {
+    const shown = decodeHash(view, pages);
+    return lim === null || shown.page !== page ? view : encodeHash(page, fields, { ...shown.state, ...limit }, links);
+  }
   const state = {
     ...initial,
     ...("d" in initial && { d }),
     ...(OF_PATHS.includes(page) && { in: context?.in ?? [] }),
     ...(OF_SYSTEMS.includes(page) && { sys }),
+    ...limit,
   };
   return encodeHash(page, fields, state, links);
 }

@@ -34,7 +34,7 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const whole = isolated(sentences([first, second]).trim());
   // A separator between the two is dropped together with the second.
   const joint =
-    second !== "" && /[;；,，、]$/.test(first) ? sentences([first.slice(-1), second]).slice(0, -second.length) : "";
+    second !== "" && /[;；,，、:：]$/.test(first) ? sentences([first.slice(-1), second]).slice(0, -second.length) : "";
   // Every step of a drag is shown; the announcement waits until it ends.
   const [said, say] = useState(whole);
   if (!held && said !== whole) say(whole);

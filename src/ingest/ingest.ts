@@ -132,7 +132,7 @@ export async function prepareFile(
     const bytes = await source.slice(0, whole ? source.size : HEAD_BYTES, signal);
     const head = bytes.subarray(0, HEAD_BYTES);
     const carried = isPacket(head) ? "kneepoint-link" : isPointsFile(head) ? "kneepoint-points" : null;
-    const archive = carried === null ? containerKind(head) : null;
+    const archive = carried === null ? containerKind(bytes) : null;
     const detected = archive === null && carried === null ? detect(source.path, source.size, head, known) : null;
     if (detected !== null && !detected.ok) return refuse(detected.error);
     const held = whole ? bytesSource(source.path, bytes) : source;

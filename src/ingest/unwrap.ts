@@ -170,11 +170,28 @@ function formatOf(text: string): Format | null {
 /** How a result is wrapped: what each line is, or that it is a string in JSON. */
 export type Wrap = Unwrap | "strings";
 
+/** A result is searched for in so much: the steps of a CI job before it may print a lot. */
+export const SEARCHED_BYTES = 2 ** 23;
+/** A result begins well inside one of these windows, so that the sniffers see it below the blank lines. */
+const WINDOW = HEAD_BYTES / 2;
+const STEP = WINDOW / 2;
+
+/** The text from shortly before its first result on, with blank lines for what is above; null: no result is known. */
+function fromResult(text: string): string | null {
+  for (let at = 0; at === 0 || at < Math.min(text.length, SEARCHED_BYTES); at += STEP) {
+    const from = at === 0 ? 0 : text.indexOf("\n", at) + 1;
+    if (formatOf(text.slice(from, at === 0 ? undefined : from + WINDOW)) === null) continue;
+    return text.slice(0, from).replaceAll(/[^\n]+/g, "") + text.slice(from);
+  }
+  return null;
+}
+
 /**
  * null: not wrapped, or no result in it is known.
- * @param head the first HEAD_BYTES, or all of it
+ * @param bytes the first SEARCHED_BYTES, or at least HEAD_BYTES, or all of it
  */
-export function wrapOf(head: Uint8Array): Wrap | null {
+export function wrapOf(bytes: Uint8Array): Wrap | null {
+  const head = bytes.subarray(0, HEAD_BYTES);
   if (head.includes(0)) return null;
   const text = decoder.decode(head.subarray(markLength(head)));
   const lines = text.split(/\r?\n/);
@@ -184,10 +201,12 @@ export function wrapOf(head: Uint8Array): Wrap | null {
   if (shape === null) return null;
   const inside = shape === "strings" ? lines.flatMap((line) => [...stringsOf(line)]) : streamsOf(whole, shape);
   const found = inside.map(formatOf).find((one) => one !== null) ?? null;
-  if (found === null) return null;
-  // Files that make a run together, such as vdbench's, begin their own lines with the time.
   const as = formatOf(text);
-  return as === null || (as === found && as.gather === undefined) ? shape : null;
+  // Files that make a run together, such as vdbench's, begin their own lines with the time.
+  if (found !== null) return as === null || (as === found && as.gather === undefined) ? shape : null;
+  if (as !== null || shape === "strings" || bytes.length <= HEAD_BYTES) return null;
+  const more = decoder.decode(bytes.subarray(0, SEARCHED_BYTES)).split(/\r?\n/);
+  return streamsOf(more, shape).some((one) => fromResult(one) !== null) ? shape : null;
 }
 
 function streamsOf(lines: readonly string[], shape: Unwrap): string[] {
@@ -217,12 +236,18 @@ export async function unwrapped(source: ByteSource, wrap: Wrap, signal: AbortSig
     for (const [i, line] of lines.entries()) {
       const at = first + i;
       if (streams !== null) streams.add(line, at);
-      else for (const text of stringsOf(line)) found.push(stringInner(text, HOST.exec(line)?.[1] ?? "", at));
+      else
+        for (const text of stringsOf(line)) {
+          if (formatOf(text) !== null) found.push(stringInner(text, HOST.exec(line)?.[1] ?? "", at));
+        }
     }
     end = open ? "" : "\n";
   }
-  for (const [label, stream] of streams?.all ?? []) found.push({ label, text: stream.text(end) });
-  return found.filter(({ text }) => formatOf(text) !== null);
+  for (const [label, stream] of streams?.all ?? []) {
+    const text = fromResult(stream.text(end));
+    if (text !== null) found.push({ label, text });
+  }
+  return found;
 }
 
 /** JSON needs no lines of its own: it stays on the line it is on. */

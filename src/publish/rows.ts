@@ -9,7 +9,7 @@ import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/
 import { type Row, stored, type StoredName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
 import { gzip } from "./gzip";
-import { HEAD_BYTES } from "~/ingest/detect";
+import { SEARCHED_BYTES } from "~/ingest/unwrap";
 import { Budget, containerKind, expandWanted } from "~/ingest/expand/expand";
 
 export interface RowsOptions {
@@ -87,7 +87,7 @@ export async function* archived(
   wanted: ReadonlyMap<string, string>,
   budget = new Budget(),
 ): AsyncGenerator<{ readonly path: string; readonly entry: ByteSource }, void, void> {
-  const kind = containerKind(await source.slice(0, HEAD_BYTES));
+  const kind = containerKind(await source.slice(0, SEARCHED_BYTES));
   if (kind === null) return;
   const paths = [...wanted.keys()];
   const signal = new AbortController().signal;

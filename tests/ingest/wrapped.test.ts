@@ -139,6 +139,21 @@ it.each<[string, (piece: string, isLast: boolean, i: number) => string]>([
   expect(rowsOf(await read(wrapped))).toEqual(rowsOf(await read(text)));
 });
 
+it("a result far below what other steps of a job printed, each number on its line", async () => {
+  const before = Array.from(
+    { length: 3000 },
+    (_, i) => `Get:${i} http://deb.example/debian stable/main amd64 package ${i}\n`,
+  );
+  const text = fixture("fio-text/v3.33-normal.txt");
+  const wrapped = BY_LINE["GitHub Actions"]!(`${before.join("")}${text}Post job cleanup.\n`);
+  const found = await read(wrapped);
+  expect(found.files.map(({ source }) => source.format)).toEqual(["fio-normal"]);
+  const lines = (rows: ReadDrop["rows"]) => rows("point").map(({ line, ios }) => [Number(line), Number(ios)]);
+  const alone = lines((await read(text)).rows).map(([line, ios]) => [line! + before.length, ios]);
+  expect(lines(found.rows)).toEqual(alone);
+  expect(wrapOf(new TextEncoder().encode(BY_LINE["GitHub Actions"]!(before.join(""))))).toBeNull();
+});
+
 it("what two containers print between each other's lines are two results, and a third's messages none", async () => {
   const [one, two] = ["fio-qd-sweep/randread-4k-qd001-nj1.json", "fio-qd-sweep/randread-4k-qd016-nj1.json"].map(
     (path) => fixture(path).trimEnd().split("\n"),

@@ -4,7 +4,7 @@
  */
 import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
-import { fitText } from "../cut";
+import { cut } from "../cut";
 import type { Box } from "../geometry";
 import { significant } from "~/base/number";
 import { besideLimit, latencyWords, limitText, rateText } from "~/model/valueText";
@@ -406,16 +406,17 @@ function rowNodes(
   columns: readonly HeatColumn[],
   y: number,
   { figures }: HeatLayout,
-  { size, measure }: Frame,
+  frame: Frame,
 ): SceneNode[] {
+  const { size, measure } = frame;
   const { within, at, peak, isFound } = figuresOf(row, columns);
   const name = nameNode(row.name, y, row.id, {});
   if (size !== "page") {
     const shown = [within, at].filter((part) => part !== "").join(" ") || peak;
-    // A long name ends before the figure; the table has it whole.
+    // A long name keeps its end, where names differ; the table has it whole.
     const room = figures.peak - NAME_X - APART - measure(shown, 12, 400);
-    const cut = fitText(row.name, room, (words) => measure(words, 13, 400));
-    return [{ ...name, text: cut }, label(shown, figures.peak, y, "end", { colour: "ink" })];
+    const short = cut(row.name, room, 13, 400, frame);
+    return [{ ...name, text: short }, label(shown, figures.peak, y, "end", { colour: "ink" })];
   }
   const figure = (words: string, x: number, colour: Colour, weight: 400 | 600 = 400): SceneNode[] =>
     words === "" ? [] : [label(words, x, y, "end", { colour, size: 13, weight })];

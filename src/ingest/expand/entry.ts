@@ -1,6 +1,6 @@
 /** Reads one entry of an archive again, for the source panel. */
 import type { ByteSource } from "~/base/bytes";
-import { HEAD_BYTES } from "../detect";
+import { SEARCHED_BYTES } from "../unwrap";
 import { Budget, containerKind, expandWanted } from "./expand";
 
 /**
@@ -20,7 +20,7 @@ async function find(
   path: string,
   options: { readonly signal: AbortSignal; readonly budget: Budget },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const kind = containerKind(await source.slice(0, HEAD_BYTES, options.signal));
+  const kind = containerKind(await source.slice(0, SEARCHED_BYTES, options.signal));
   if (kind === null) return null;
   const wants = (of: string): boolean => of === path || path.startsWith(`${of}/`);
   for await (const entry of expandWanted(source, kind, { ...options, wants })) {

@@ -1,8 +1,8 @@
 /** Opens archives and yields their files. */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import { type ArchiveKind, archiveKind, HEAD_BYTES } from "../detect";
-import { unwrapped, wrapOf } from "../unwrap";
+import { type ArchiveKind, archiveKind } from "../detect";
+import { SEARCHED_BYTES, unwrapped, wrapOf } from "../unwrap";
 import { Hold } from "./hold";
 import { type GzipEnd, gunzipped } from "./inflate";
 import { Budget, LimitReached } from "./limits";
@@ -107,9 +107,9 @@ async function* gzipEntries(
   if (end !== "whole") yield { problem: end === "damaged" && given ? "torn" : end, entry: name, byte: source.size };
 }
 
-/** Kind of a container, or of a file that is opened like one. */
-export const containerKind = (head: Uint8Array): ArchiveKind | null =>
-  archiveKind(head) ?? (wrapOf(head) === null ? null : "wrapped");
+/** Kind of a container, or of a file that is opened like one; `bytes`: see wrapOf. */
+export const containerKind = (bytes: Uint8Array): ArchiveKind | null =>
+  archiveKind(bytes) ?? (wrapOf(bytes) === null ? null : "wrapped");
 
 /** The results in a wrapped file, each under the name of what printed it, else under its own. */
 async function* wrappedEntries(
@@ -117,7 +117,7 @@ async function* wrappedEntries(
   { names, budget, wants, signal }: Options & { readonly names: Names },
 ): AsyncGenerator<Opened, void, void> {
   const own = source.path.slice(source.path.lastIndexOf("/") + 1);
-  const wrap = wrapOf(await source.slice(0, HEAD_BYTES, signal));
+  const wrap = wrapOf(await source.slice(0, SEARCHED_BYTES, signal));
   if (wrap === null) return;
   for (const { label, text, at_line } of await unwrapped(source, wrap, signal)) {
     budget.entry();

@@ -101,7 +101,17 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     row.cells.flatMap((cell) => (cell?.state === "measured" ? [cell.above] : [])),
   );
   const toCurve = (patch: Partial<CurveState>) =>
-    encodeHash("curve", curveFields, { ...defaults(curveFields), d: state.d, ...patch }, linkContext);
+    encodeHash(
+      "curve",
+      curveFields,
+      {
+        ...defaults(curveFields),
+        d: state.d,
+        ...(state.m === "auto" || state.m === "p99" ? { lim: state.lim } : {}),
+        ...patch,
+      },
+      linkContext,
+    );
   const follow = (series: string) => {
     const found = rows.find(({ row }) => row.id === series);
     const of = series.startsWith(HEAD) ? series.slice(HEAD.length) : found?.system.id;

@@ -414,6 +414,15 @@ describe("the drawn table", () => {
     expect(heads.slice(0, 6)).toEqual(["1 job", "2", "3", "4", "6", "8 jobs"]);
   });
 
+  it("names of rows that differ at their end differ on a phone too", () => {
+    const long = (end: string) =>
+      run({ series: `randread-4k-j1~${end}`, setup: `time series of the noisy neighbour, ${end}`, latency: p99(171) });
+    const { nodes } = buildHeat(data([...long("75 s"), ...long("60 s")]), { ...page, width: 358, size: "phone" });
+    const names = nodes.flatMap((node) => (node.type === "text" && node.text.startsWith("4K") ? [node.text] : []));
+    expect(names).toHaveLength(2);
+    expect(new Set(names).size).toBe(2);
+  });
+
   it("lists loads that were not run, and is as wide as a phone", () => {
     const points = [...depths(3), ...read(1, 5, { system: "other" })];
     const { twin } = buildHeat(data(points), page);
