@@ -196,6 +196,8 @@ export const isVariant = oncePer((word: string): boolean =>
 );
 /** `tuned2` like `tuned`. */
 export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, "")));
+/** `lz4`, but not `tuned2`: if the word has a digit, it counts nothing. */
+export const isSetupWord = oncePer((word: string): boolean => SETUP.test(word));
 export const isTrialWord = oncePer((word: string): boolean => TRIAL.test(word));
 export const isStudy = oncePer((word: string): boolean => STUDY.test(word));
 /** `sure`: the word has no other meaning. null: the number after it counts nothing. */

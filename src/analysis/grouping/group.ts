@@ -148,11 +148,18 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
     base: `${wordsOf(system)}/`,
     label: [
       ...(series.length > 0 ? [shown(series.length === named.length ? (level.whole ?? series) : series)] : []),
-      ...setup,
+      ...setup.map((text) => (SWITCH.test(text) ? switched(text, level, [...system, ...series]) : text)),
       ...conflicts.map(({ text }) => text),
     ],
     counts: [...(repeated.length > 0 ? [{ text: shown(repeated), sure: true }] : []), ...counts],
   };
+}
+
+const SWITCH = /^(?:on|off|enabled|disabled)$/i;
+/** `thp on`, if `thp` is in no other part of the name since all names have it. */
+function switched(text: string, { said }: Level, told: readonly Piece[]): string {
+  const of = said[said.findIndex((piece) => piece.text === text) - 1];
+  return of === undefined || told.some(({ word }) => word === of.word) ? text : shown([of, { ...of, text }]);
 }
 
 function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords): DraftWords {

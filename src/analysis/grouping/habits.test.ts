@@ -6,6 +6,7 @@ import { depth, placed, step, writes } from "../../../tests/support/steps";
 
 describe("habits of other people's folders", () => {
   const loads = [1, 4, 16];
+  const jobs = (numjobs: number): Partial<Step> => ({ numjobs, outstanding: numjobs });
   const sweep = (of: (qd: number) => string, more: Partial<Step> = {}): Step[] =>
     loads.map((qd) => step(of(qd), depth(qd, more)));
   const sweeps = (
@@ -45,6 +46,26 @@ describe("habits of other people's folders", () => {
         ),
       ),
       ["sda", "sdb", "sdc", "sdd", "sde"].map((drive) => `lab ${drive} |  | -`),
+    ],
+    [
+      "a number behind a set-up, without a separator, that every file proves is its load: old1, new8",
+      ["old", "new"].flatMap((state) => loads.map((n) => step(`lab/${state}${n}.json`, jobs(n)))),
+      ["lab | old | -", "lab | new | -"],
+    ],
+    [
+      "short letters before a load name what was measured if another family of names did the same: gr1, nj1",
+      ["gr", "nj"].flatMap((letters) => loads.map((n) => step(`lab/${letters}${n}.json`, jobs(n)))),
+      ["gr |  | -", "nj |  | -"],
+    ],
+    [
+      "short letters before loads that only meet once belong to the loads: qd1, nj1",
+      [...sweep((qd) => `lab/qd${qd}.json`), ...[2, 8].map((n) => step(`lab/nj${n}.json`, jobs(n)))],
+      ["lab |  | -"],
+    ],
+    [
+      "on and off keep the word that says what is on, though all names have it",
+      sweeps((name, qd) => `lab/qd${qd}_thp_${name}.json`, ["on", "off"]),
+      ["lab | thp on | -", "lab | thp off | -"],
     ],
     [
       "what counts nothing is none of the counted runs beside it",

@@ -6,6 +6,7 @@ import {
   isOrdinal,
   isParameter,
   isSetup,
+  isSetupWord,
   isStateWord,
   isThingWord,
   operationOf,
@@ -228,7 +229,7 @@ const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbe
     WHOLE_INSTANCE.test(text) ||
     WHOLE_ADDRESS.test(text) ||
     isRelease(text) ||
-    isSetup(word) ||
+    isSetupWord(word) ||
     isOrdinal(word);
   return { word, kind, hasNumbers: !isWhole && (/\d/.test(text) || spelledNumber(word) !== null) };
 });

@@ -21,7 +21,7 @@ import {
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
-import { isOfWork, isTime } from "./step";
+import { cellOf, isOfWork, isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
@@ -124,17 +124,19 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const serial = serialFolders(places);
   const jobs = jobNumbers(places);
   const optionsOf = folderOptions(places);
+  const families = familiesIn(places);
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
     const states = explained.of(name);
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
     const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
-    const level = (): Level => levelOf(name, { explained, states, jobs, options }, thatDid(steps), isSerial);
+    const family = families.get(name);
+    const level = (): Level => levelOf(name, { explained, states, jobs, options, family }, thatDid(steps), isSerial);
     // A date is compared with the clock of the file.
     if (name.pieces.some((piece, i) => piece.kind === "date" || dayAt(name.pieces, i) !== null)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
-    const key = `${name.at} ${isSerial} ${said.join()} ${[...options].join()} ${kind}`;
+    const key = `${name.at} ${isSerial} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
   const folders = new Map<Name, Map<string, Level>>();
@@ -212,6 +214,39 @@ function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
   return found;
 }
 
+const FAMILY = /^(\p{L}{1,2})\d+$/u;
+
+/**
+ * The letters before the number in `gr1`, `gr2`, `gr4` beside `nj1`, `nj2`, `nj4`: files of one folder of which each has
+ * a partner that did the same. Alone, such letters belong to the number.
+ */
+function familiesIn(places: readonly Place[]): ReadonlyMap<Name, string> {
+  const found = new Map<Name, string>();
+  /** By folder and letters, the files by the rest of their names and what they did. */
+  const folders = new Map<string, Map<string, Map<string, Name>>>();
+  for (const { names, steps } of places) {
+    const name = names.at(-1);
+    if (name?.at !== OWN_NAME) continue;
+    const texts = name.pieces.map(({ word }) => word);
+    texts.forEach((word, i) => {
+      const letters = FAMILY.exec(word)?.[1];
+      if (letters === undefined) return;
+      const rest = texts.with(i, word.slice(letters.length)).join(" ");
+      const families = once(folders, name.scope, newMap<string, Map<string, Name>>);
+      once(families, letters, newMap<string, Name>).set(`${rest}\n${thatDid(steps).map(cellOf).join("\n")}`, name);
+    });
+  }
+  for (const families of folders.values()) {
+    for (const [letters, files] of families) {
+      const isPartner = (other: ReadonlyMap<string, Name>): boolean =>
+        other !== files && other.size === files.size && [...files.keys()].every((key) => other.has(key));
+      if (files.size > 1 && [...families.values()].some(isPartner))
+        for (const name of files.values()) found.set(name, letters);
+    }
+  }
+  return found;
+}
+
 /** Folders in which a leading number, different in every file, only numbers the files. */
 function serialFolders(places: readonly Place[]): Set<string> {
   const firsts = new Map<string, string[]>();
@@ -243,11 +278,13 @@ function levelOf(
     jobs: ReadonlySet<string>;
     /** Its words that are options of the work. */
     options: ReadonlySet<string>;
+    /** Letters that tell it from other names of the same loads. */
+    family: string | undefined;
   },
   steps: readonly Step[],
   serial: boolean,
 ): Level {
-  const { explained, states, jobs, options } = of;
+  const { explained, states, jobs, options, family } = of;
   const { at, pieces } = name;
   const named: Piece[] = [];
   const asked: string[] = [];
@@ -280,7 +317,8 @@ function levelOf(
     else if (isStateOf(previous, piece, own) && named.at(-1) === previous) {
       named.pop();
       setup.push(`${previous!.text} ${piece.text}`);
-    } else if (isRelease(piece.text)) setup.push(piece.text);
+    } else if (isRelease(piece.text) || (isSetup(piece.word) && own.length > 0 && own.every((state) => state === null)))
+      setup.push(piece.text);
     else if (isPreRelease(piece.word) && piece.before === "-" && setup.at(-1) === previous?.text)
       setup.push(`${setup.pop()!}-${piece.text}`);
     else if (piece.numbers.length > 0) {
@@ -342,6 +380,10 @@ function levelOf(
       if (denied !== undefined) {
         const text = owner ? `${previous.text} ${piece.text}` : piece.text;
         conflicts.push({ text, number: piece.numbers[own.indexOf(denied)]!, facts: denied.facts });
+      }
+      if (family !== undefined && piece.word === family + piece.numbers[0]!.text) {
+        const { length } = family;
+        return void named.push({ ...piece, text: piece.text.slice(0, length), word: family, numbers: [] });
       }
       const rest = restOf(piece, own);
       // `16a`, `16b`: two runs at depth 16.
