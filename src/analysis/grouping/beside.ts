@@ -36,5 +36,23 @@ export function besideRemarks(steps: readonly Step[]): Map<Step, string> {
   return found;
 }
 
+/** Rates at which other work was asked to run on the drives of a step: "beside 500 IOPS". Nothing else ran: "alone". */
+export function ratesBeside(steps: readonly Step[]): Map<Step, string> {
+  const found = new Map<Step, string>();
+  for (const all of grouped(steps, ({ run, phase }) => `${run}\n${phase}`).values()) {
+    const rated = all.flatMap((step) => (step.asked_iops === null ? [] : [{ step, asked_iops: step.asked_iops }]));
+    for (const step of all) {
+      const rates = rated.filter((one) => one.step !== step && shareDrive(one.step, step));
+      const text = `beside ${rates.map(({ asked_iops }) => Math.round(asked_iops)).join(" and ")} IOPS`;
+      const isUntold = rates.length === 0 || rates.length > NAMED || isJudgedBySlices(step.tool);
+      found.set(step, all.length === 1 ? "alone" : isUntold ? "" : text);
+    }
+  }
+  return found;
+}
+
+const shareDrive = ({ targets: a }: Step, { targets: b }: Step): boolean =>
+  a.length === 0 || b.length === 0 || a.some((target) => b.includes(target));
+
 const UNKNOWN = "";
 const drivesOf = ({ targets }: Step): readonly string[] => (targets.length === 0 ? [UNKNOWN] : targets);

@@ -3,7 +3,18 @@ import { grouped } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
-import { BESIDE, DRIVES, FACT_BITS, factsSaid, isBare, NAMED_BY_FILE, OPTION, saysOption, SETUP_FACTS } from "./step";
+import {
+  BESIDE,
+  DRIVES,
+  FACT_BITS,
+  factsSaid,
+  isBare,
+  NAMED_BY_FILE,
+  OPTION,
+  RATE,
+  saysOption,
+  SETUP_FACTS,
+} from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place if it fits this share of them; within one folder, this share. */
@@ -178,7 +189,8 @@ export class Explained {
       if (phase !== undefined) {
         const all = saying.get(phase) ?? phase.filter((one) => factsSaid(one, number) !== 0).length;
         saying.set(phase, all);
-        if (all > (facts === 0 ? 0 : 1)) facts |= BESIDE;
+        // `rw500`: the rate of one job is said of the whole file.
+        if (all > (facts === 0 || (facts & RATE) !== 0 ? 0 : 1)) facts |= BESIDE;
       }
       if (steps.length === 1) return facts;
       for (let i = 0; facts >> i !== 0; i++) if (facts & FACT_BITS[i]!) times[i]!++;
@@ -210,8 +222,8 @@ export class Explained {
           const facts = ofLevel.get(key)!.facts(number, FITS);
           const here = ofFolder.get(key)!;
           const all = facts | here.facts(number, FITS_IN_FOLDER);
-          // `think_0` beside `think_100`: an option at its default is not listed.
-          fit = all & (number.value <= 1 ? fits | OPTION : fits);
+          // `think_0` beside `think_100`: an option at its default is not listed. A neighbour at 0 IOPS is none.
+          fit = all & (fits | (number.value <= 1 ? OPTION : 0) | (number.value === 0 ? BESIDE : 0));
           if (fit !== 0) break;
           // A number with a word is judged by that word alone, a bare number also by the numbers at its position in its
           // // folder. `.2` need not mean what `i01` and `i02` mean.

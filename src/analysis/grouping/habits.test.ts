@@ -1056,6 +1056,37 @@ describe("habits of other people's folders", () => {
       sweeps((name, qd) => `lab/${name}-qd${qd}.json`, ["baseline", "tuned"]),
       ["baseline |  | -", "tuned |  | -"],
     ],
+    [
+      "the rate of a neighbour, in the name of its file, is a set-up of what ran beside it",
+      [0, 500, 2000, 8000].flatMap((rate) => {
+        const [path, on] = [`lab/rw${String(rate)}.json`, { targets: ["/mnt/f"] }];
+        const neighbour = { ...writes, load_kind: "rate", asked_iops: rate, iodepth: 1, outstanding: 1 } as const;
+        return [
+          step(path, depth(8, on)),
+          ...(rate === 0 ? [] : [step(path, { ...neighbour, ...on, job_index: 1, title: "wr" })]),
+        ];
+      }),
+      [
+        "lab | alone | -",
+        "lab | beside 500 IOPS | -",
+        "lab | beside 2000 IOPS | -",
+        "lab | beside 8000 IOPS | -",
+        "lab |  | -",
+      ],
+    ],
+    [
+      "a set of files is what was accessed, not where",
+      ["2048x512MiB", "32768x32MiB"].map((set, document) =>
+        step("lab/r.txt", {
+          ...depth(1),
+          tool: "elbencho",
+          document,
+          run: `r.${String(document)}`,
+          targets: [`./${set}`],
+        }),
+      ),
+      ["lab | 2048x512MiB | -", "lab | 32768x32MiB | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

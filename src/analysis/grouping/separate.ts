@@ -7,6 +7,7 @@ import { labelOf, operationOf, saysDepth } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
 import { countsAccelerators } from "~/model/tools";
+import { ratesBeside } from "./beside";
 import type { Conflict } from "./misnamed";
 import { partCounts, partMixed, wholeDrive } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
@@ -184,7 +185,12 @@ export function separate(all: readonly Draft[]): void {
   ] as const) {
     part(seriesKey, meets, (same) => {
       const text = shownOf(same.map(({ step }) => step));
-      for (const draft of same) if (of(draft.step) !== "") draft.addToSystem(text(draft.step));
+      for (const draft of same) {
+        if (of(draft.step) === "") continue;
+        // A set of files is what was accessed, not where.
+        if (FILE_SET.test(text(draft.step))) draft.addToLabel(text(draft.step));
+        else draft.addToSystem(text(draft.step));
+      }
     });
   }
   if (all.some(({ more }) => more.length > 0)) {
@@ -239,6 +245,15 @@ export function separate(all: readonly Draft[]): void {
       for (const draft of same) draft.addToLabel(...of(draft).split("\n"));
     });
   }
+  const besides = ratesBeside(all.map(({ step }) => step));
+  const beside = ({ step }: Draft): string => besides.get(step)!;
+  part(
+    workKey,
+    (cell) => new Set(cell.map(beside)).size > 1 && cell.some((draft) => beside(draft).startsWith("beside")),
+    (same) => {
+      for (const draft of same) draft.addToLabel(beside(draft));
+    },
+  );
   // Runs of one file that were asked for something else: the options that differ at one load.
   part(
     workKey,
@@ -414,6 +429,9 @@ const titleWords = remembered((step) => {
     operationOf(word) !== null || numbers.some((number) => factsSaid(step, number) !== 0);
   return shown(piecesOf(stemOfTitle(step.title)).filter((piece) => !says(piece))).toLowerCase();
 });
+
+/** `2048x512MiB`: as many files of a size. */
+const FILE_SET = /^\d+ ?x ?\d+ ?[kmgt]i?b?$/i;
 
 const hostText = ({ host }: Step): string => host ?? "";
 

@@ -141,6 +141,9 @@ export const FACT_KEYS = [
   "host_count",
 ] as const;
 
+/** An asked rate. */
+export const RATE = 2 ** FACT_KEYS.indexOf("asked_iops");
+
 /** Facts of the set-up: size, run time, version. */
 export const SETUP_FACTS = FACTS.reduce((bits, _, i) => (i < FACT_KEYS.length ? bits : bits | (2 ** i)), 0);
 
