@@ -42,9 +42,18 @@ const isArray = (target: string): boolean => /^(?:\/dev\/)?(?:md|dm-|mapper\/)/.
 export const isDevice = (target: string): boolean =>
   /^(?:\/dev\/(?!shm\/)|\\\\[.?]\\|(?:trtype|traddr)[=:]|#\d+$|nvme\d|[shv]d[a-z]+\d*$|md\d|dm-|loop\d)/i.test(target);
 
+/** The drive of a partition: `nvme0n1p2` and `/dev/sda1` are on `nvme0n1` and `/dev/sda`. */
+export const wholeDrive = (device: string): string =>
+  device
+    .replace(/-part\d+$/, "")
+    .replace(/(?<=^|\/)(nvme\d+n\d+|mmcblk\d+)p\d+$/, "$1")
+    .replace(/(?<=^|\/)((?:[shv]|xv)d[a-z]+)\d+$/, "$1");
+
 /** How many drives these are, on one host; null: unknown, for files may be on one drive. */
 export const drivesAt = (targets: readonly string[]): number | null =>
-  targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice)) ? null : targets.length;
+  targets.some(isArray) || (targets.length > 1 && !targets.every(isDevice))
+    ? null
+    : new Set(targets.map(wholeDrive)).size;
 
 /** A set-up in names; in it a bare version says of which tool: "fio 3.36". */
 export function setupName({ setup, setup_name, tool, tool_version }: Versioned): string {

@@ -9,19 +9,13 @@ import { grouped } from "~/base/byKey";
 import { labelOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { sweepKind } from "~/model/load";
+import { wholeDrive } from "~/model/tools";
 import { piecesOf } from "./names";
 import type { Draft } from "./separate";
 import { cellOf, remembered, sizeText, workloadOf } from "./step";
 
 /** Paths that name a volume. */
 const VOLUME = /^(?:\/mnt|\/media|\/run\/media\/[^/]+|\/Volumes)\/[^/]+|^[a-z](?=\\?:)/i;
-
-/** `nvme0n1p2`: nvme0n1. */
-export const wholeDrive = (name: string): string =>
-  name
-    .replace(/-part\d+$/, "")
-    .replace(/^(nvme\d+n\d+|mmcblk\d+)p\d+$/, "$1")
-    .replace(/^((?:[shv]|xv)d[a-z]+)\d+$/, "$1");
 
 /** The device, file system or volume of a target, as far as its path names it; "": unknown. */
 function volumeOf(target: string): string {

@@ -1,11 +1,22 @@
 /** What stands side by side as members of one measurement, in words. */
 import { counted } from "./counted";
 
-export type MemberWord = "drive" | "file" | "host" | "vm" | "workload" | "job" | "thread" | "accelerator" | "run";
+export type MemberWord =
+  | "drive"
+  | "partition"
+  | "file"
+  | "host"
+  | "vm"
+  | "workload"
+  | "job"
+  | "thread"
+  | "accelerator"
+  | "run";
 
 /** One, several. */
 export const members: Readonly<Record<MemberWord, readonly [string, string]>> = {
   drive: ["drive", "drives"],
+  partition: ["partition", "partitions"],
   file: ["file", "files"],
   host: ["host", "hosts"],
   vm: ["VM", "VMs"],

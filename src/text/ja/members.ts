@@ -3,6 +3,7 @@ import { counted } from "./counted";
 
 const names: Readonly<Record<MemberWord, string>> = {
   drive: "ドライブ",
+  partition: "パーティション",
   file: "ファイル",
   host: "ホスト",
   vm: "VM",
@@ -15,6 +16,7 @@ const names: Readonly<Record<MemberWord, string>> = {
 
 export const members: typeof en = {
   drive: [names.drive, names.drive],
+  partition: [names.partition, names.partition],
   file: [names.file, names.file],
   host: [names.host, names.host],
   vm: [names.vm, names.vm],
@@ -28,6 +30,7 @@ export const members: typeof en = {
 const COUNTERS: Readonly<Record<MemberWord, string>> = {
   ...{
     drive: "台",
+    partition: "個",
     file: "件",
     host: "台",
     vm: "台",

@@ -5,6 +5,7 @@ export type { MemberWord } from "../en/members";
 
 export const members: Readonly<Record<MemberWord, readonly [string, string]>> = {
   drive: ["盘", "盘"],
+  partition: ["分区", "分区"],
   file: ["文件", "文件"],
   host: ["主机", "主机"],
   vm: ["VM", "VM"],
@@ -17,6 +18,7 @@ export const members: Readonly<Record<MemberWord, readonly [string, string]>> = 
 
 const MEASURES: Readonly<Record<MemberWord, string>> = {
   drive: "块",
+  partition: "个",
   file: "个",
   host: "台",
   vm: "台 ",

@@ -96,6 +96,13 @@ describe("members in words", () => {
     expect(memberWord(all(8, () => ({ ...parent, device: "/mnt/f1" })))).toBe("job");
     expect(memberWord(all(8, (i) => ({ ...parent, device: `/dev/nvme${String(i)}n1` })))).toBe("drive");
     expect(memberWord(all(2, () => ({ ...parent, device: "/dev/nvme0n1" })))).toBe("job");
+    for (const disk of ["/dev/vda", "/dev/nvme0n1p", "sda"]) {
+      const parts = all(2, (i) => ({ ...parent, device: `${disk}${String(i + 3)}` }));
+      expect(memberWord(parts)).toBe("partition");
+      expect(drivesOf({ first: { ...parts[0]!.first, drive_count: null, together: null } as CurvePoint }, parts)).toBe(
+        1,
+      );
+    }
     expect(memberWord(all(4, (i) => ({ ...parent, device: null, host: `node${String(i)}` })))).toBe("host");
   });
   it("of hosts that a file lists they are hosts, whatever devices these name", () => {

@@ -3,7 +3,7 @@
  * side: the members of one combined point, or points of one work and load that are not known to have run together.
  * Pure.
  */
-import { group } from "d3-array";
+import { group, sum } from "d3-array";
 import { compareLoad } from "~/analysis/order";
 import { deviceOf, runTargets } from "~/analysis/targets";
 import { workParts } from "~/analysis/work";
@@ -11,7 +11,7 @@ import { folderOf } from "~/base/path";
 import { placeOf } from "~/describe/together";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
-import { drivesAt, groupsSections, isDevice } from "~/model/tools";
+import { drivesAt, groupsSections, isDevice, wholeDrive } from "~/model/tools";
 import type { MemberWord } from "~/text/en/members";
 import { workloadId } from "./point/workload";
 
@@ -50,7 +50,7 @@ export function drivesOf({ first }: Pick<Step, "first">, members: readonly Membe
     ).values(),
   ];
   const counts = byHost.map((own) => drivesAt(own.map(([, device]) => device)));
-  if (devices.size > 0) return counts.includes(null) ? null : devices.size;
+  if (devices.size > 0) return counts.includes(null) ? null : sum(counts, (n) => n ?? 0);
   return first.together === null && first.targets.length > 0 ? drivesAt(first.targets) : null;
 }
 
@@ -215,7 +215,10 @@ export function memberWord(members: readonly Member[]): MemberWord {
   const units = new Set(members.map(({ first: own }) => own.member_unit));
   const [unit] = units;
   const isHosts = units.size === 1 && unit === "host";
-  if (!shared && !isHosts && targets.every((target) => target !== null && isDevice(target))) return "drive";
+  if (!shared && !isHosts && targets.every((target) => target !== null && isDevice(target))) {
+    const drives = new Set(members.map(({ first: own }, i) => JSON.stringify([own.host, wholeDrive(targets[i]!)])));
+    return drives.size < members.length && new Set(targets).size === members.length ? "partition" : "drive";
+  }
   if (units.size === 1 && (unit === "drive" || unit === "host" || unit === "vm" || unit === "workload")) return unit;
   if (new Set(targets).size === members.length && !targets.includes(null)) return "file";
   const each = (values: readonly unknown[]): boolean =>
