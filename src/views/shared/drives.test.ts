@@ -99,9 +99,7 @@ describe("members in words", () => {
     for (const disk of ["/dev/vda", "/dev/nvme0n1p", "sda"]) {
       const parts = all(2, (i) => ({ ...parent, device: `${disk}${String(i + 3)}` }));
       expect(memberWord(parts)).toBe("partition");
-      expect(drivesOf({ first: { ...parts[0]!.first, drive_count: null, together: null } as CurvePoint }, parts)).toBe(
-        1,
-      );
+      expect(drivesOf({ first: { ...parts[0]!.first, drive_count: null, together: null } }, parts)).toBe(1);
     }
     expect(memberWord(all(4, (i) => ({ ...parent, device: null, host: `node${String(i)}` })))).toBe("host");
   });
