@@ -52,7 +52,7 @@ export interface MixSample {
   readonly again: string | null;
   /** How the load was made: outstanding I/Os or rates (model/load); null if a report does not state it. */
   readonly loop: string | null;
-  /** Equal for one system in one set-up, measured with one tool, I/O engine and cache mode; null if a report does not state it. */
+  /** Equal for one system in one set-up, with one tool, engine and cache mode; null if a report does not state it. */
   readonly set: string | null;
   /** Path of the file, or the fact id. */
   readonly from: string;

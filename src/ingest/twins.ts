@@ -2,8 +2,8 @@
  * One run in two files counts once. Sometimes its tool wrote both: fio as JSON and as text (`randread.json` beside
  * `randread.txt`), elbencho with --csvfile, --resfile and --jsonfile; then the file with more information counts. Or a
  * job log also contains its text (`slurm-123.out` beside `ior-8threads.out`), the console was kept under another name
- * than the CSV, a program rewrote its JSON, or its text was kept as a page or in a mail; then the first file counts. Files that may have less information are
- * read last.
+ * than the CSV, a program rewrote its JSON, or its text was kept as a page or in a mail; then the first file counts.
+ * Files that may have less information are read last.
  */
 import { sum } from "d3-array";
 import { folderOf } from "~/base/path";
