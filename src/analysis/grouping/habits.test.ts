@@ -68,6 +68,23 @@ describe("habits of other people's folders", () => {
       ["lab | thp on | -", "lab | thp off | -"],
     ],
     [
+      "values of options that files state are named with their option: sync_dsync, sync_file_range_write_8",
+      [
+        ["fsync_1", "fsync=1"],
+        ["fsync_32", "fsync=32"],
+        ["sync_1", "sync=1"],
+        ["sync_dsync", "sync=dsync"],
+        ["sync_file_range_write_8", "sync_file_range=write:8"],
+      ].map(([name = "", work = ""]) => step(`lab/${name}.json`, { ...writes, work })),
+      [
+        "lab | fsync=1 | -",
+        "lab | fsync=32 | -",
+        "lab | sync=1 | -",
+        "lab | sync=dsync | -",
+        "lab | sync_file_range=write:8 | -",
+      ],
+    ],
+    [
       "what counts nothing is none of the counted runs beside it",
       [...sweeps((run, qd) => `lab/${run}/qd${qd}.json`, ["run1", "run2"]), ...sweep((qd) => `lab/qd${qd}.json`)],
       ["lab | run | 1", "lab | run | 2", "lab |  | -"],

@@ -70,9 +70,9 @@ function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: Na
 const isPlain = ({ power, after }: NameNumber): boolean => after === "" || (power === null && !isTime(after));
 
 const MICROSECONDS: Readonly<Record<string, number>> = { "": 1, us: 1, usec: 1, ms: 1000, msec: 1000, s: 1e6 };
-/** Values of options as fio takes them, times in µs: `thinktime=100`, `latency_target=1ms`. */
+/** Values of options as fio takes them, times in µs: `thinktime=100`, `latency_target=1ms`, `sync_file_range=write:8`. */
 const valuesOf = oncePer((work: string): readonly number[] =>
-  [...work.matchAll(/=(\d+(?:\.\d+)?)([a-z]*)(?= |$)/g)].flatMap(([, digits, unit]) => {
+  [...work.matchAll(/=(?:[a-z_]+:)?(\d+(?:\.\d+)?)([a-z]*)(?= |$)/g)].flatMap(([, digits, unit]) => {
     const factor = lookUp(MICROSECONDS, unit);
     return factor === undefined ? [] : [Number(digits), Number(digits) * factor];
   }),
@@ -81,11 +81,13 @@ const valuesOf = oncePer((work: string): readonly number[] =>
 const optionWords = oncePer((work: string): readonly string[] =>
   work.split(" ").flatMap((option) => option.replace(/=.*/, "").split("_")),
 );
+const isValue = (work: string, word: string): boolean => `${work} `.includes(`=${word} `);
 /**
- * Is the word part of the name of an option of the workload? `append` of `zone_append=1`, `cpu` of `cpus_allowed=0`.
+ * Is the word part of the name of an option of the workload, or its value? `append` of `zone_append=1`, `cpu` of
+ * `cpus_allowed=0`, `dsync` of `sync=dsync`.
  */
 export const isOfWork = ({ work }: Step, word: string): boolean =>
-  word.length > 2 && optionWords(work).some((one) => one === word || one === `${word}s`);
+  word.length > 2 && (isValue(work, word) || optionWords(work).some((one) => one === word || one === `${word}s`));
 
 /** `batch8` with `iodepth_batch=8`: the word names the option that has this value. */
 export const saysOption = (step: Step, { keys: [key], value }: Keyed) =>
