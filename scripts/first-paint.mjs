@@ -12,6 +12,7 @@ const page = "index.html";
 /** Its dynamic imports are the pages ("places"). */
 const routes = "src/app/routes.ts";
 const isPlace = /\/src\/views\/(\w+)\/View\.tsx$/;
+const nameIn = (place) => isPlace.exec(place)[1];
 const library = "src/views/library/View.tsx";
 /**
  * What a page shows at once although it is loaded separately: comparisons in the Library, the bar's picker elsewhere.
@@ -21,10 +22,10 @@ const besideOf = (place) => (place === root + library ? "src/views/library/Compa
 /** The worth of one request less, in bytes of source that a page may load without needing them. */
 const REQUEST_BYTES = 50_000;
 /** With the page, its styles, the entry, the catalogue and two answers: twelve requests. Scaling asks three answers. */
-const mostFiles = (place) => (isPlace.exec(place)?.[1] === "scaling" ? 5 : 6);
+const mostFiles = (place) => (nameIn(place) === "scaling" ? 5 : 6);
 /** Curves are the links that people share: their bytes count this many times. */
 const CURVE_WEIGHT = 10;
-const weightOf = (place) => (isPlace.exec(place)?.[1] === "curve" ? CURVE_WEIGHT : 1);
+const weightOf = (place) => (nameIn(place) === "curve" ? CURVE_WEIGHT : 1);
 
 /**
  * Files of the same pages. `isLate`: also needed later, by code that may be loaded without any of these pages.
@@ -136,7 +137,7 @@ function merged(graph, bundles) {
 }
 
 const nameOf = ({ places: [place, ...others], isLate }, i) =>
-  others.length > 0 ? `places-${i}` : `${isPlace.exec(place)[1]}${isLate ? "-later" : ""}`;
+  others.length > 0 ? `places-${i}` : `${nameIn(place)}${isLate ? "-later" : ""}`;
 
 /** For Rolldown's `codeSplitting`: the file of a module; null: Rolldown decides. */
 export function sharedChunks() {
@@ -194,7 +195,7 @@ export function placeFiles(bundle) {
   return Object.fromEntries(
     views.map((id) => {
       const files = [id.slice(root.length), besideOf(id)].flatMap((one) => withImports(fileOf(one)));
-      return [isPlace.exec(id)[1], [...new Set([entry, ...files])]];
+      return [nameIn(id), [...new Set([entry, ...files])]];
     }),
   );
 }

@@ -102,3 +102,7 @@ export function columnIn(
   const name = unspaced(said.join(" "));
   return [name, sign].filter(Boolean).join(comma);
 }
+
+/** "125 µs", "2.16 ms": three digits. */
+export const microsOrMillis = (us: number): string =>
+  `${String(Number((us < 1000 ? us : us / 1000).toPrecision(3)))} ${us < 1000 ? "µs" : "ms"}`;

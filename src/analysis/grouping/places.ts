@@ -5,7 +5,7 @@ import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
 import { marksOf, type Piece, piecesOf, stemOf, wordsOf } from "./names";
-import { kindOf } from "./step";
+import { cellOf, kindOf } from "./step";
 
 /** The name of a folder or of a file. */
 export interface Name {
@@ -193,4 +193,64 @@ export function thatDid(steps: readonly Step[]): readonly Step[] {
   if (steps.length === 1) return steps;
   const did = steps.filter(({ rate }) => rate !== null && rate > 0);
   return did.length > 0 ? did : steps;
+}
+
+const FAMILY = /^(\p{L}{1,2})\d+$/u;
+
+/**
+ * The letters before the number in `gr1`, `gr2`, `gr4` beside `nj1`, `nj2`, `nj4`: files of one folder of which each has
+ * a partner that did the same. Alone, such letters belong to the number.
+ */
+export function familiesIn(places: readonly Place[]): ReadonlyMap<Name, string> {
+  const all = places.flatMap(({ names, steps }) => {
+    const name = names.at(-1);
+    if (name?.at !== OWN_NAME) return [];
+    const texts = name.pieces.map(({ word }) => word);
+    return texts.flatMap((word, i) => {
+      const letters = FAMILY.exec(word)?.[1];
+      if (letters === undefined) return [];
+      const rest = texts.with(i, word.slice(letters.length)).join(" ");
+      return [{ name, letters, file: `${rest}\n${thatDid(steps).map(cellOf).join("\n")}` }];
+    });
+  });
+  const found = new Map<Name, string>();
+  for (const inFolder of grouped(all, ({ name }) => name.scope).values()) {
+    const families = [...grouped(inFolder, ({ letters }) => letters).values()].map((own) => ({
+      own,
+      files: new Set(own.map(({ file }) => file)),
+    }));
+    for (const { own, files } of families) {
+      const isPartner = (other: ReadonlySet<string>): boolean =>
+        other !== files && other.size === files.size && [...files].every((file) => other.has(file));
+      if (files.size > 1 && families.some((one) => isPartner(one.files)))
+        for (const { name, letters } of own) found.set(name, letters);
+    }
+  }
+  return found;
+}
+
+/**
+ * The file, or what tells its path from the others if two have the same name, and the position in the file if several
+ * steps of the cell share it.
+ */
+export function tailsOf(steps: readonly Step[]): (step: Step) => string {
+  const paths = [...new Set(steps.map(({ path }) => path))].map((path) => path.split("/"));
+  const isNamed = new Set(paths.map((parts) => parts.at(-1))).size === paths.length;
+  const most = Math.min(...paths.map(({ length }) => length)) - 1;
+  const shared = (at: (i: number) => number): number => {
+    let n = 0;
+    while (n < most && paths.every((parts) => parts.at(at(n)) === paths[0]!.at(at(n)))) n++;
+    return n;
+  };
+  const front = shared((n) => n);
+  const back = Math.min(
+    shared((n) => -1 - n),
+    most - front,
+  );
+  return ({ path, document, phase, job_index }) => {
+    const parts = path.split("/");
+    const file = isNamed ? parts.at(-1)! : parts.slice(front, parts.length - back).join("/");
+    const place = `#${document + 1}.${phase + 1}.${job_index + 1}`;
+    return paths.length === steps.length ? file : paths.length > 1 ? `${file} ${place}` : place;
+  };
 }

@@ -11,7 +11,19 @@ import { ratesBeside } from "./beside";
 import type { Conflict } from "./misnamed";
 import { partCounts, partMixed } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
-import { cellOf, factsSaid, fileOf, jobsOfHost, lineOf, remembered, sizeText, workloadOf } from "./step";
+import { tailsOf } from "./places";
+import {
+  atOnce,
+  cellOf,
+  factsSaid,
+  fileOf,
+  jobsOfHost,
+  lineOf,
+  overlaps,
+  remembered,
+  sizeText,
+  workloadOf,
+} from "./step";
 import type { Count, Level } from "./words";
 
 /** Highest ratio of values of one load to their median that still count as repeats if the evidence is uncertain. */
@@ -488,21 +500,6 @@ const onOneDevice = (cell: readonly Draft[]): boolean =>
   cell.every(({ step }) => step.targets.length > 0) &&
   new Set(cell.map(({ step }) => step.targets.join())).size < cell.length;
 
-function overlaps(a: Step, b: Step): boolean {
-  if (a.started_ms === null || b.started_ms === null || a.runtime_s === null || b.runtime_s === null) return false;
-  const [from, to] = [
-    Math.max(a.started_ms, b.started_ms),
-    Math.min(a.started_ms + a.runtime_s * 1000, b.started_ms + b.runtime_s * 1000),
-  ];
-  return to - from > 0.5 * 1000 * Math.min(a.runtime_s, b.runtime_s);
-}
-
-/** In order of start, does each step overlap the one before, and the last the first? */
-function atOnce(steps: readonly Step[]): boolean {
-  const order = steps.toSorted((a, b) => (a.started_ms ?? 0) - (b.started_ms ?? 0));
-  return order.every((a, i) => i === 0 || overlaps(order[i - 1]!, a)) && overlaps(order[0]!, order.at(-1)!);
-}
-
 /**
  * Decides between repeats and points that stay apart: steps that still share a cell differ only in their run number, or
  * not at all.
@@ -562,32 +559,6 @@ function homeOf(cell: readonly Draft[], rest: readonly Draft[]): Step | null {
     if (one !== undefined && other === undefined) return one.step;
   }
   return null;
-}
-
-/**
- * The file, or what tells its path from the others if two have the same name, and the position in the file if several
- * steps of the cell share it.
- */
-function tailsOf(steps: readonly Step[]): (step: Step) => string {
-  const paths = [...new Set(steps.map(({ path }) => path))].map((path) => path.split("/"));
-  const isNamed = new Set(paths.map((parts) => parts.at(-1))).size === paths.length;
-  const most = Math.min(...paths.map(({ length }) => length)) - 1;
-  const shared = (at: (i: number) => number): number => {
-    let n = 0;
-    while (n < most && paths.every((parts) => parts.at(at(n)) === paths[0]!.at(at(n)))) n++;
-    return n;
-  };
-  const front = shared((n) => n);
-  const back = Math.min(
-    shared((n) => -1 - n),
-    most - front,
-  );
-  return ({ path, document, phase, job_index }) => {
-    const parts = path.split("/");
-    const file = isNamed ? parts.at(-1)! : parts.slice(front, parts.length - back).join("/");
-    const place = `#${document + 1}.${phase + 1}.${job_index + 1}`;
-    return paths.length === steps.length ? file : paths.length > 1 ? `${file} ${place}` : place;
-  };
 }
 
 export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {

@@ -209,3 +209,19 @@ export const cellOf = remembered((s) =>
     ...[s.rate_process, s.engine, s.direct, s.host_count],
   ].join("|"),
 );
+
+/** For over half of the shorter one. */
+export function overlaps(a: Step, b: Step): boolean {
+  if (a.started_ms === null || b.started_ms === null || a.runtime_s === null || b.runtime_s === null) return false;
+  const [from, to] = [
+    Math.max(a.started_ms, b.started_ms),
+    Math.min(a.started_ms + a.runtime_s * 1000, b.started_ms + b.runtime_s * 1000),
+  ];
+  return to - from > 0.5 * 1000 * Math.min(a.runtime_s, b.runtime_s);
+}
+
+/** In order of start, does each step overlap the one before, and the last the first? */
+export function atOnce(steps: readonly Step[]): boolean {
+  const order = steps.toSorted((a, b) => (a.started_ms ?? 0) - (b.started_ms ?? 0));
+  return order.every((a, i) => i === 0 || overlaps(order[i - 1]!, a)) && overlaps(order[0]!, order.at(-1)!);
+}

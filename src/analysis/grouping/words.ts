@@ -21,9 +21,9 @@ import {
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
-import { cellOf, isOfWork, isTime } from "./step";
+import { isOfWork, isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
-import { type Name, OWN_NAME, type Place, thatDid } from "./places";
+import { familiesIn, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /**
  * A word that counts repeats: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not
@@ -210,39 +210,6 @@ function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
     const isOfFolder = ({ at, pieces }: Name): boolean =>
       at !== OWN_NAME && pieces.length === 1 && pieces[0]!.word === last;
     if (/^[1-9]\d{4,8}$/.test(last) && names.at(-1)!.at === OWN_NAME && names.some(isOfFolder)) found.add(last);
-  }
-  return found;
-}
-
-const FAMILY = /^(\p{L}{1,2})\d+$/u;
-
-/**
- * The letters before the number in `gr1`, `gr2`, `gr4` beside `nj1`, `nj2`, `nj4`: files of one folder of which each has
- * a partner that did the same. Alone, such letters belong to the number.
- */
-function familiesIn(places: readonly Place[]): ReadonlyMap<Name, string> {
-  const found = new Map<Name, string>();
-  /** By folder and letters, the files by the rest of their names and what they did. */
-  const folders = new Map<string, Map<string, Map<string, Name>>>();
-  for (const { names, steps } of places) {
-    const name = names.at(-1);
-    if (name?.at !== OWN_NAME) continue;
-    const texts = name.pieces.map(({ word }) => word);
-    texts.forEach((word, i) => {
-      const letters = FAMILY.exec(word)?.[1];
-      if (letters === undefined) return;
-      const rest = texts.with(i, word.slice(letters.length)).join(" ");
-      const families = once(folders, name.scope, newMap<string, Map<string, Name>>);
-      once(families, letters, newMap<string, Name>).set(`${rest}\n${thatDid(steps).map(cellOf).join("\n")}`, name);
-    });
-  }
-  for (const families of folders.values()) {
-    for (const [letters, files] of families) {
-      const isPartner = (other: ReadonlyMap<string, Name>): boolean =>
-        other !== files && other.size === files.size && [...files.keys()].every((key) => other.has(key));
-      if (files.size > 1 && [...families.values()].some(isPartner))
-        for (const name of files.values()) found.set(name, letters);
-    }
   }
   return found;
 }

@@ -1,12 +1,11 @@
 /** The methodology audit: by code what was found, what it means, and what to do. */
+import { microsOrMillis } from "../alike";
 import { and, counted } from "./counted";
 import { remarks, remarkWords } from "./remarks";
 
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
 const us = (value = 0): string => `${String(Number(value.toPrecision(4)))} µs`;
-const latency = (us: number): string =>
-  us < 1000 ? `${String(Number(us.toPrecision(3)))} µs` : `${String(Number((us / 1000).toPrecision(3)))} ms`;
 const pair = (
   [low = "", high = ""]: readonly string[],
   { low_us, high_us }: Readonly<Record<string, number>>,
@@ -135,7 +134,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "waits-for-sync": {
     says: ({ values, count, of }) => {
       const { writes = 1, mean_us = 0 } = values;
-      const sync = `a sync of ${latency(mean_us)}`;
+      const sync = `a sync of ${microsOrMillis(mean_us)}`;
       return `${writes === 1 ? `each write waits for ${sync}` : `${sync} after every ${counted(writes)} writes`}${some(count, of)}`;
     },
     why: "fio times fsync and fdatasync by themselves: the latency of a write does not contain the sync that it waits for. Nothing here says how soon a write is on the medium.",

@@ -1,4 +1,5 @@
 import type { audit as en } from "../en/audit";
+import { microsOrMillis } from "../alike";
 import { and, counted } from "./counted";
 import { remarks, remarkWords } from "./remarks";
 
@@ -6,8 +7,6 @@ const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : 
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
 const points = (count: number, of: number): string => ` (測定点 ${counted(of)} 個中 ${counted(count)} 個)`;
 const us = (value = 0): string => `${String(Number(value.toPrecision(4)))} µs`;
-const latency = (us: number): string =>
-  us < 1000 ? `${String(Number(us.toPrecision(3)))} µs` : `${String(Number((us / 1000).toPrecision(3)))} ms`;
 const pair = (
   [low = "", high = ""]: readonly string[],
   { low_us, high_us }: Readonly<Record<string, number>>,
@@ -124,7 +123,7 @@ export const audit: typeof en = {
     says: ({ values, count, of }) => {
       const { writes = 1, mean_us = 0 } = values;
       const every = writes === 1 ? "書き込みごと" : `書き込み ${counted(writes)} 回ごと`;
-      return `${every}に ${latency(mean_us)} の sync を待機${some(count, of)}`;
+      return `${every}に ${microsOrMillis(mean_us)} の sync を待機${some(count, of)}`;
     },
     why: "fio は fsync と fdatasync を別に計測します。書き込みのレイテンシに、待った sync の時間は含まれません。",
     todo: "書き込みの横の sync の行を見るか、sync を含む --sync=1 を使ってください。",

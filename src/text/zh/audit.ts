@@ -1,12 +1,11 @@
 import type { AuditText } from "../en/audit";
+import { microsOrMillis } from "../alike";
 import { and, counted } from "./counted";
 import { remarks, remarkWords } from "./remarks";
 
 const seconds = (s: number): string => (s < 10 ? String(Number(s.toFixed(1))) : s.toFixed(0));
 const share = (percent: number): string => String(Number(percent.toFixed(1)));
 const us = (value = 0): string => `${String(Number(value.toPrecision(4)))} µs`;
-const latency = (us: number): string =>
-  us < 1000 ? `${String(Number(us.toPrecision(3)))} µs` : `${String(Number((us / 1000).toPrecision(3)))} ms`;
 const pair = (
   [low = "", high = ""]: readonly string[],
   { low_us, high_us }: Readonly<Record<string, number>>,
@@ -123,7 +122,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
     says: ({ values, count, of }) => {
       const { writes = 1, mean_us = 0 } = values;
       const every = writes === 1 ? "每次写入" : `每 ${counted(writes)} 次写入`;
-      return `${every}都等待 ${latency(mean_us)} 的 sync${some(count, of)}`;
+      return `${every}都等待 ${microsOrMillis(mean_us)} 的 sync${some(count, of)}`;
     },
     why: "fio 单独计时 fsync 和 fdatasync：写入的延迟不包含它所等待的 sync。",
     todo: "请看写入旁边的 sync 行，或使用 --sync=1，其写入包含 sync。",
