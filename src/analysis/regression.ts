@@ -86,7 +86,6 @@ export interface Differing {
 /** In addition to DOMAIN's conditions: in a folder with two drives each is compared with itself. */
 export const REGRESSION_CONDITIONS: readonly Match[] = [
   ...MATCHES,
-  { id: "system", of: ({ system_label, drive_model, system }) => system_label ?? drive_model ?? system },
   { id: "setup", of: ({ setup }) => (setup === "" ? null : setup) },
 ];
 

@@ -129,7 +129,7 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
   return ({ first }) => {
     switch (by) {
       case "system":
-        return first.system_label ?? first.drive_model ?? first.system;
+        return systemOf(first);
       case "tool_version":
         // Files that do not state their versions are not repeats of each other.
         return first.tool_version === null
@@ -195,6 +195,16 @@ const moved = ({ directions, latencies }: Measured): boolean =>
 export const comparable = <S extends Measured>(steps: readonly S[]): S[] =>
   steps.filter((step) => !step.failed && step.excluded === null && moved(step));
 
+/** Names of what others are compared with: `before-tuning`, `baseline`, `stock`. */
+const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|reference)(?![a-z])/i;
+
+/** Were several systems each measured before and after a change? Then the change is the question, not the systems. */
+export function isChange(steps: readonly Measured[]): boolean {
+  const systems = [...group(steps, ({ first }) => systemOf(first)).values()];
+  const setups = systems.map((own) => [...new Set(own.map(({ first }) => first.setup ?? ""))]);
+  return setups.filter((own) => own.length > 1 && own.some((setup) => BASE.test(setup))).length > 1;
+}
+
 /** Every attribute asks for the keys again, so the key of each step is computed once. */
 function keyedOnce(keyOf: KeyOf): KeyOf {
   const keys = new WeakMap<Pick<Measured, "first">, { readonly key: string | null }>();
@@ -209,16 +219,13 @@ function keyedOnce(keyOf: KeyOf): KeyOf {
 export function sidesOf<S extends Measured>(all: readonly S[], state: SidesWanted, matched: KeyOf = cellKey): Sides<S> {
   const keyOf = keyedOnce(matched);
   const steps = comparable(all).filter((step) => keyOf(step) !== null);
-  const possible = [...new Set([...triedBy(state), ...ATTRIBUTES])].filter(
-    (by) => sidesBy(steps, by, state, keyOf).sides.length > 1,
-  );
+  const possible = [
+    ...new Set([...triedBy(state), ...(isChange(steps) ? (["setup"] as const) : []), ...ATTRIBUTES]),
+  ].filter((by) => sidesBy(steps, by, state, keyOf).sides.length > 1);
   const asked = state.by === "folder" && state.in.length < 2 ? "auto" : state.by;
   const by = asked === "auto" ? (possible[0] ?? "system") : asked;
   return { by, possible, ...sidesBy(steps, by, state, keyOf) };
 }
-
-/** Names of what others are compared with: `before-tuning`, `baseline`, `stock`. */
-const BASE = /(?<![a-z])(?:before|baseline|base|old|orig|original|stock|reference)(?![a-z])/i;
 
 /**
  * The base: the side that shares most cells with others; of several such, the one whose name says so, else the one
@@ -304,6 +311,9 @@ export interface Match {
   readonly saidByAll?: true;
 }
 
+const systemOf = ({ system_label, drive_model, system }: CurvePoint): string | null =>
+  system_label ?? drive_model ?? system;
+
 /** Files and devices of a measurement; null: unknown. */
 const targetOf = ({ targets }: CurvePoint): string | null => (targets.length === 0 ? null : targets.join(", "));
 
@@ -318,6 +328,8 @@ export const MATCHES: readonly Match[] = [
   { id: "size", of: askedSize, saidByAll: true },
   // Results on other files or devices are not repeats of one test.
   { id: "target", of: targetOf },
+  // Of several systems before and after a change each is compared with itself.
+  { id: "system", of: systemOf },
 ];
 
 /** If one set of measurements represents a side, one device is never a repeat of another. */

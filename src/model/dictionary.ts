@@ -126,6 +126,10 @@ const THING = anyOf(
   "nfs[a-z0-9_]*|cifs|smb|rbd|ceph[a-z0-9_]*|gluster[a-z0-9_]*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs",
 );
 
+/** States of what was measured, before and after a change. */
+const STAGE = anyOf("before|after|pre|post|baseline|base|stock|reference|vanilla");
+export const isStage = oncePer((word: string): boolean => STAGE.test(word));
+
 /** Beside a name: another attempt at the same test. */
 const TRIAL = anyOf("tests?|testing|trial|check|sanity|smoke|quick|demo|debug");
 /** The purpose of a test, or the parameter it varied: `iodepth/`, `bs.read/`, `forthreads/`. */

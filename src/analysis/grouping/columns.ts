@@ -2,7 +2,7 @@
 import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
-import { isDeviceNoun, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
+import { isDeviceNoun, isStage, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { drivesUnder } from "./mixed";
 import { isHash, isMark, isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
@@ -290,6 +290,46 @@ function workParts(all: readonly { value: string; place: Place }[]): Map<string,
   return new Map();
 }
 
+/** Names of several things, each once with `before` and once with `after`: the words that say which state it was. */
+function stageParts(values: ReadonlySet<string>): Map<string, { base: string; part: string }> {
+  const found = new Map<string, { base: string; part: string }>();
+  for (const value of values) {
+    const words = value.split(" ");
+    const part = words.filter(isStage).join(" ");
+    const base = words.filter((word) => !isStage(word)).join(" ");
+    if (part !== "" && base !== "" && ` ${value} `.replace(` ${part} `, " ").trim() === base)
+      found.set(value, { base, part });
+  }
+  const each = [...grouped(found.values(), ({ base }) => base).values()];
+  return found.size === values.size && each.length > 1 && each.every(({ length }) => length > 1)
+    ? found
+    : new Map<string, never>();
+}
+
+/** The value that all have; "": they differ. */
+const onlyOf = (values: readonly string[]): string => (new Set(values).size === 1 ? values[0]! : "");
+
+/**
+ * `before`, `after`: folders of states of several things (systems, drives or hosts) that were each measured in two of
+ * them.
+ */
+function areStages({ at, part, of }: ColumnOf, all: readonly Sorted[], things: readonly ColumnOf[]): boolean {
+  if (at === OWN_NAME || part !== null || ![...of].some((value) => value.split(" ").every(isStage))) return false;
+  const wordsAt = ({ levels }: Sorted, of: string): string => levels.find((level) => level.at === of)?.words ?? "";
+  const others = things.filter((column) => column.at !== at && column.of.size > 1);
+  const thingsOf = [
+    ...others.map((column) => (one: Sorted) => wordsAt(one, column.at)),
+    ({ place: { steps } }: Sorted) => onlyOf(steps.map(drivesUnder)),
+    ({ place: { steps } }: Sorted) => onlyOf(steps.map(({ host }) => host ?? "")),
+  ];
+  return thingsOf.some((thingOf) => {
+    const stages = [...grouped(all, thingOf)].map(([thing, own]) =>
+      thing === "" ? 0 : new Set(own.map((one) => wordsAt(one, at))).size,
+    );
+    return stages.filter((n) => n > 1).length > 1;
+  });
+}
+
 export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<string, Reading>): ColumnOf[] {
   const byLevel = new Map<string, { value: string; named: readonly Piece[]; place: Place }[]>();
   for (const { place, levels } of sorted) {
@@ -320,7 +360,8 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const found = [...byLevel].flatMap(([at, all]): ColumnOf[] => {
     const values = new Set(all.map(({ value }) => value));
     const work = at === OWN_NAME ? workParts(all) : new Map<string, never>();
-    const parted = work.size > 0 ? work : optionalParts(values);
+    const stages = work.size > 0 ? work : stageParts(values);
+    const parted = stages.size > 0 ? stages : optionalParts(values);
     const optional =
       new Set([...parted.values()].map(({ part }) => part)).size > MOST_PARTS ? new Map<string, never>() : parted;
     const base = columnOf(
@@ -333,7 +374,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
         { at, part },
         all.map((one) => ({ ...one, value: optional.get(one.value)?.part === part ? part : "" })),
         readings,
-        work.size > 0,
+        stages.size > 0,
       ),
     );
     return [base, ...parts];
@@ -350,7 +391,13 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
     reading === "series" &&
     !readings.has(id) &&
     things.has(at);
-  const columns = found.map((column) => (isThings(column) ? { ...column, reading: "system" as const } : column));
+  const named = found.map((column) => (isThings(column) ? { ...column, reading: "system" as const } : column));
+  const ofSystems = named.filter(({ reading }) => reading === "system");
+  const columns = named.map((column) =>
+    column.reading === "system" && !readings.has(column.id) && areStages(column, sorted, ofSystems)
+      ? { ...column, reading: "series" as const, sure: false }
+      : column,
+  );
   // If folders are the systems, words of the files in them tell workloads or set-ups apart.
   const inFolders = columns.some(
     ({ at, reading, of, isCaption }) => at !== OWN_NAME && (reading === "system" || isCaption === true) && of.size > 1,

@@ -62,6 +62,41 @@ describe("habits of other people's folders", () => {
       [...sweep((qd) => `lab/qd${qd}.json`), ...[2, 8].map((n) => step(`lab/nj${n}.json`, jobs(n)))],
       ["lab |  | -"],
     ],
+    ...[
+      ["before", "after"],
+      ["pre", "post"],
+      ["baseline", "patch 7"],
+    ].flatMap((states) =>
+      [
+        (drive: string, state: string) => `lab/${state}/${drive}/`,
+        (drive: string, state: string) => `lab/${drive}/${state}/`,
+        (drive: string, state: string) => `lab/${state}/${drive}-`,
+        ...(states[0] === "baseline"
+          ? []
+          : [
+              (drive: string, state: string) => `lab/${drive}_${state}/`,
+              (drive: string, state: string) => `lab/${state}-${drive}-`,
+            ]),
+      ].map((of): (typeof cases)[number] => [
+        `states before and after a change are set-ups of each drive that has both: ${of("nvme0n1", states[0]!)}, ${states[1]!}`,
+        ["nvme0n1", "nvme1n1"].flatMap((drive) => sweeps((state, qd) => `${of(drive, state)}qd${qd}.json`, states)),
+        ["nvme0n1", "nvme1n1"].flatMap((drive) => states.map((state) => `${drive} | ${state} | -`)),
+      ]),
+    ),
+    [
+      "also of drives that only the files name",
+      ["sda", "sdb"].flatMap((drive, n) =>
+        sweeps((state, qd) => `lab/${state}/qd${qd}${"ab"[n]!}.json`, ["before", "after"], {
+          targets: [`/dev/${drive}`],
+        }),
+      ),
+      ["sda", "sdb"].flatMap((drive) => ["before", "after"].map((state) => `lab ${drive} | ${state} | -`)),
+    ],
+    [
+      "if nothing else has a name, before and after are it",
+      sweeps((state, qd) => `lab/${state}/qd${qd}.json`, ["before", "after"]),
+      ["before |  | -", "after |  | -"],
+    ],
     [
       "on and off keep the word that says what is on, though all names have it",
       sweeps((name, qd) => `lab/qd${qd}_thp_${name}.json`, ["on", "off"]),

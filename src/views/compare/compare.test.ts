@@ -281,6 +281,19 @@ describe("repeats", () => {
     const [work] = modelOf(points, { by: "setup" }).works;
     expect(work!.curve.lines.map((line) => line.points.length)).toEqual([2, 2]);
   });
+  it("of two drives before and after a change have a ratio for each drive", () => {
+    const points = ["before", "after"].flatMap((setup, s) =>
+      ["nvme0n1", "nvme1n1"].map((system, d) =>
+        at(`${setup}/${system}.json`, 1000 * (1 + d) * (1 + s), 100, { system, setup, series: `${system}-${setup}` }),
+      ),
+    );
+    const { found, works } = modelOf(points);
+    expect(found.by).toBe("setup");
+    expect(works.map(({ name, measures }) => [name, measures[1]!.ratios[1]?.ratio])).toEqual([
+      ["4K random read, nvme0n1", 2],
+      ["4K random read, nvme1n1", 2],
+    ]);
+  });
 });
 
 it("a workload whose engine is not known goes by its name alone beside one whose engine is", () => {

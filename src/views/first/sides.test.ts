@@ -67,6 +67,18 @@ it("set-ups of one system are compared if no two systems are", () => {
   });
 });
 
+it("of several systems that were each measured before and after a change, the change is compared", () => {
+  const facts = factsAbout(
+    ["before", "after"].flatMap((setup) =>
+      ["nvme0n1", "nvme1n1"].map((drive) => of(drive, { setup, source_path: `${setup}/${drive}.json` })),
+    ),
+  );
+  expect(compareRow(facts.tests, facts)).toMatchObject({
+    why: { of: "setup", sides: ["before", "after"], cells: 2 },
+    state: { by: "setup", base: "before" },
+  });
+});
+
 it("engines, or direct and buffered I/O, of one system are compared before their repeats are listed", () => {
   const again = (more: readonly Partial<CurvePoint>[]) =>
     factsAbout(

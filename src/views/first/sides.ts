@@ -5,7 +5,7 @@
 import { group } from "d3-array";
 import { LEAST_STATES } from "~/analysis/changePoints";
 import { type LoadStates, loadsOfStates } from "~/analysis/history";
-import { baseOf, comparedTo, DIRECT, matchedSides, sideName } from "~/analysis/sides";
+import { baseOf, comparedTo, DIRECT, isChange, matchedSides, sideName } from "~/analysis/sides";
 import { momentOf, MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { testKey, versionsOf } from "~/analysis/steps";
 import { counts, markId } from "~/model/step";
@@ -89,7 +89,8 @@ const OWN = ["local"];
  */
 export const compareRow: Row = (left, { tests: all }) => {
   const own = left.filter(isOfFile);
-  for (const by of ["system", "setup", "engine", "direct"] as const) {
+  const ways = ["system", "setup", "engine", "direct"] as const;
+  for (const by of isChange(own) ? (["setup", ...ways] as const) : ways) {
     const wanted = { by, d: OWN, in: [] };
     const matching = matchedSides(own, wanted).found.sides.flatMap(({ steps }) => steps);
     const paths = new Set(matching.map(({ path }) => path));
