@@ -10,6 +10,8 @@ const anyOf = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${
 
 const DEPTH = "qd|iod|iodepth|depth";
 const JOBS = "nj|numjobs|jobs?|thr|threads?";
+/** The jobs, if the files say so, else given to a virtual machine. */
+const CPUS = "cores|cpus|vcpus?";
 /** Words beside a number that say which requested parameter it is. */
 const PARAMETER = anyOf(
   DEPTH,
@@ -18,7 +20,8 @@ const PARAMETER = anyOf(
   "bs|blk|block|blocksize|blocks|b|size|sz|fs|filesize|k|kb|kib|rate|iops|load|x",
   "rw|rwmix|rwmixread|mix|read|write|r|w|\\w*(?:pct|percent)",
   "s|sec|secs|min|mins|m|h|runtime|time|elapsed|v|ver|version",
-  "zones?|hosts?|clients?|vms?|users?|conn|connections|nodes?|ppn|tpn|np|ntasks|tasks|ranks",
+  "zones?|hosts?|clients?|vms?|users?|conn|connections|nodes?|ppn|tpn|np|ntasks|tasks|ranks|workers?",
+  CPUS,
 );
 export const isParameter = (text: string): boolean => PARAMETER.test(text);
 /** Words that own a number after a separator (`Job_10`, `bs-4k`): longer words, and none that name an operation. */
@@ -27,7 +30,8 @@ const OWNS = anyOf(
   JOBS,
   "procs?|process|processes|oio|outstanding|bs|blk|block|blocksize|blocks|size|filesize",
   "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
-  "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks",
+  "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks|workers",
+  CPUS,
 );
 /** Things that form an array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
 const DEVICES =
@@ -72,6 +76,7 @@ const FIRMWARE = "fw|firmware";
  */
 const STATE = anyOf(
   FIRMWARE,
+  CPUS,
   "kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize",
   "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",

@@ -57,6 +57,21 @@ describe("habits of other people's folders", () => {
       ["gr", "nj"].flatMap((letters) => loads.map((n) => step(`lab/${letters}${n}.json`, jobs(n)))),
       ["gr |  | -", "nj |  | -"],
     ],
+    ...["cores", "vcpus", "workers", "t", "jobs", "clients"].flatMap((word) =>
+      [`${word}N/rr`, `${word}N`, `rr-${word}-N`, `N${word}`].map((name): (typeof cases)[number] => [
+        `if each file had so many jobs, the number is the load: ${name}`,
+        [1, 2, 4].map((n) => step(`lab/${name.replace("N", String(n))}.json`, jobs(n))),
+        ["lab |  | -"],
+      ]),
+    ),
+    ...["coresN/", "coresN-", "PM883-coresN-", "rr-cores-N-", "Nvcpu/"].map((name): (typeof cases)[number] => [
+      `else the processors of a machine are a set-up: ${name}`,
+      [1, 2, 4].flatMap((n) => sweep((qd) => `lab/${name.replace("N", String(n))}qd${qd}.json`, { numjobs: 4 })),
+      [1, 2, 4].map((n) => {
+        const text = /(?:PM883-)?(?:rr-)?(.*).$/.exec(name)![1]!.replace("-", " ").replace("N", String(n));
+        return `${name.startsWith("PM883") ? "PM883" : "lab"} | ${text} | -`;
+      }),
+    ]),
     [
       "short letters before loads that only meet once belong to the loads: qd1, nj1",
       [...sweep((qd) => `lab/qd${qd}.json`), ...[2, 8].map((n) => step(`lab/nj${n}.json`, jobs(n)))],
