@@ -26,7 +26,25 @@ export function askedSizeBytes(point: Optioned): number | null {
   return digits === undefined ? null : Number(digits) * 1024 ** " kmgt".indexOf(unit.toLowerCase() || " ");
 }
 
-type Rated = OfTool & Pick<CurvePoint, "op" | "workload_op" | "asked_iops" | "combined_from">;
+type Rated = OfTool & Pick<CurvePoint, "op" | "workload_op" | "asked_iops" | "combined_from" | "numjobs">;
+
+/**
+ * `rate_iops=,500`: the one direction of a mix that is held to a rate, while the other is not. null: none is, or all
+ * are. The rate is per job (HOWTO 3.42, rate_iops).
+ */
+export function rateOfOne(point: Omit<Rated, "op">): { readonly op: string; readonly iops: number } | null {
+  const { workload_op, asked_iops, tool, combined_from, numjobs } = point;
+  const together = directionsAskedTogether(workload_op);
+  if (tool !== "fio" || asked_iops !== null || together.length < 2) return null;
+  if (combined_from !== 1 && combined_from !== numjobs) return null;
+  const values = (asked(point, ["rate_iops"]) ?? "").split(",").map((text) => text.trim());
+  const rated = values.flatMap((value, i) => (/^0*$/.test(value) ? [] : { op: DIRECTIONS[i], value }));
+  const [one] = rated;
+  // A single value is that of all directions.
+  if (one?.op === undefined || rated.length > 1 || values.length < 2 || !/^\d+$/.test(one.value)) return null;
+  return together.includes(one.op) ? { op: one.op, iops: Number(one.value) * (numjobs ?? 1) } : null;
+}
+const DIRECTIONS = ["read", "write", "trim"] as const;
 
 /**
  * The rate asked of the point's own direction: fio's `rate_iops` and `rate` have a value for reads, writes and trims
@@ -36,9 +54,14 @@ export function askedRateOf(point: Rated): number | null {
   const { op, workload_op, asked_iops, tool, combined_from } = point;
   // sysbench --rate asks for transactions (sysbench.c 1.0), each of several queries.
   if (op === "query") return null;
-  if (asked_iops === null || !isOneOfSeveral(point)) return asked_iops;
+  if (!isOneOfSeveral(point)) return asked_iops;
+  if (asked_iops === null) {
+    const one = rateOfOne(point);
+    return one?.op === op ? one.iops : null;
+  }
   const values = (asked(point, ["rate_iops", "rate"]) ?? "").split(",");
-  const rateOf = (direction: string): string => values[["read", "write", "trim"].indexOf(direction)] ?? values.at(-1)!;
+  const rateOf = (direction: string): string =>
+    values[DIRECTIONS.findIndex((one) => one === direction)] ?? values.at(-1)!;
   const all = directionsAskedTogether(workload_op).map(rateOf);
   const [, unit] = /^\d+(\D*)$/.exec(all[0]!) ?? [];
   const isComparable = unit !== undefined && all.every((rate) => /^\d/.test(rate) && rate.replace(/^\d+/, "") === unit);

@@ -63,7 +63,7 @@ it("an asked rate with a value per direction is shown for each; of different job
   const of = (job: object, op: "read" | "write", more: object = {}) =>
     askedRateOf({
       ...{ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0, op, workload_op: "mixed" },
-      ...{ asked_iops: 800, combined_from: 1, ...more },
+      ...{ asked_iops: 800, combined_from: 1, numjobs: 2, ...more },
     });
   // Two clones of the job.
   expect([of({ rate_iops: "300,100" }, "read"), of({ rate_iops: "300,100" }, "write")]).toEqual([600, 200]);
@@ -74,6 +74,11 @@ it("an asked rate with a value per direction is shown for each; of different job
     of({ rate_iops: "3,1" }, "read", { combined_from: 2 }),
   ]).toEqual([null, null, null]);
   expect(of({}, "read", { workload_op: "read" })).toBe(800);
+  // The reads are as fast as possible, so all together have no rate.
+  const writes = { rate_iops: ",500" };
+  const none = { asked_iops: null };
+  expect([of(writes, "write", none), of(writes, "read", none)]).toEqual([1000, null]);
+  expect([of({ rate_iops: "0" }, "write", none), of({ rate_iops: "200," }, "read", none)]).toEqual([null, 400]);
 });
 
 it("options that change the work of a drive are shown unless they have their default; a flag has no value", () => {

@@ -42,6 +42,8 @@ export const overview = {
     ofAccelerators: (n: string) => (n === "1" ? "1 accelerator" : `${n} accelerators`),
     ofDepth: (n: string) => (n === "?" ? "unknown depth" : `depth ${n}`),
     ofPercent: (n: string) => `${n} % of maximum`,
+    /** Of a mix in which one direction is held to a rate. */
+    rateOf: (rate: string, op: string) => `${rate} ${op}`,
     ofRate: (rate: string, ofAll: boolean) => `${rate} asked${ofAll ? " in total" : ""}`,
     ofMax: "uncontrolled maximum",
   },

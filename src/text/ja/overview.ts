@@ -40,6 +40,7 @@ export const overview: Translated<typeof en> = {
     ofAccelerators: (n) => `アクセラレータ ${n} 基`,
     ofDepth: (n) => (n === "?" ? "深度不明" : `深度 ${n}`),
     ofPercent: (n) => `最大値の ${n} %`,
+    rateOf: (rate, op) => `${op} ${rate}`,
     ofRate: (rate, ofAll) => `目標${ofAll ? "合計" : ""} ${rate}`,
     ofMax: "無制御の最大値",
   },

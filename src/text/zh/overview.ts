@@ -42,6 +42,7 @@ export const overview: Translated<typeof en> = {
     ofAccelerators: (n) => `${n} 个加速器`,
     ofDepth: (n) => (n === "?" ? "未知深度" : `深度 ${n}`),
     ofPercent: (n) => `最大值的 ${n} %`,
+    rateOf: (rate, op) => `${op} ${rate}`,
     ofRate: (rate, ofAll) => `设定${ofAll ? "合计" : ""} ${rate}`,
     ofMax: "不限速最大值",
   },

@@ -192,6 +192,16 @@ describe("columns are the load as it was turned", () => {
       "asked IOPS, depth 32: 1,000",
       "asked IOPS, depth 32: 2,000",
     ]);
+    const options = JSON.stringify({ jobs: [{ rate_iops: ",500" }] });
+    const half = {
+      asked_iops: null,
+      workload_op: "mixed",
+      combined_from: 1,
+      numjobs: 1,
+      job_index: 0,
+      options,
+    } as const;
+    expect(groups(rate(1).map((one) => ({ ...one, ...half })))).toEqual(["asked IOPS, depth 32: 500.0 writes"]);
     const asked = { load_kind: "rate", asked_iops: 300, iodepth: 1 } as const;
     const oltp = read(1, 99, asked).flatMap((one) => [
       { ...one, op: "transaction" },

@@ -3,7 +3,7 @@
  * load as it was set. A cell shows one measurement of its load; of repeats the median of each measure. Pure.
  */
 import { peakOf } from "~/analysis/knee/step";
-import { isPlainWork } from "~/analysis/askedOption";
+import { isPlainWork, rateOfOne } from "~/analysis/askedOption";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { medianStep, quantityOf, standing } from "~/analysis/steps";
@@ -113,14 +113,18 @@ function columnOf(p: CurvePoint): HeatColumn {
     };
   }
   if (p.load_kind === "rate") {
-    const asked = p.asked_iops === null ? "?" : rateText(p.asked_iops);
+    const one = rateOfOne(p);
+    const rate = one?.iops ?? p.asked_iops;
+    const number = rate === null ? "?" : rateText(rate);
+    const asked = one === null ? number : words.rateOf(number, lookUp(text.row.ops, one.op) ?? one.op);
     const unit = askedUnit(p.op);
     const group = p.iodepth === null || isOfDatabase(p.op) ? words.rate(unit) : words.rateAt(unit, exact(p.iodepth));
     return {
       ...plain,
       isRate: true,
-      ...{ id: `rate ${String(p.asked_iops)} ${String(p.iodepth)}`, group, label: asked },
-      ...{ words: words.ofRate(`${asked} ${unit}`, isOneOfSeveral(p)), short: asked },
+      ...{ id: `rate ${one?.op ?? ""} ${String(rate)} ${String(p.iodepth)}`, group, label: asked },
+      ...{ words: words.ofRate(one === null ? `${asked} ${unit}` : asked, one === null && isOneOfSeveral(p)) },
+      short: asked,
     };
   }
   const jobs = jobsOf(p);

@@ -152,10 +152,11 @@ export function pointSource(
   }
   if (point.bytes_per_s !== null) facts.push({ term: text.bandwidth, value: `${own(point.bytes_per_s)} B/s` });
   const asked = askedRateOf(point);
-  if (point.asked_iops !== null)
+  const askedOrTotal = asked ?? point.asked_iops;
+  if (askedOrTotal !== null)
     facts.push({
       term: asked === null ? text.askedInTotal : text.asked,
-      value: `${computed(asked ?? point.asked_iops)} IOPS`,
+      value: `${computed(askedOrTotal)} IOPS`,
     });
   for (const meanKind of new Set([kind, "lat"])) {
     const mean = y === "mean" && meanKind === kind ? null : (lookUp(point.latency, meanKind)?.mean_us ?? null);
