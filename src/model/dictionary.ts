@@ -83,9 +83,9 @@ const STATE = anyOf(
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
 
-/** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. */
+/** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. `ps0`, `lbaf4096`: a power state, a format of a drive. */
 export const isVersion = oncePer((word: string): boolean =>
-  /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$/.test(word),
+  /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$|^(?:ps|lbaf)\d{1,4}$/.test(word),
 );
 
 /** After a version: `9.7.0-er2`. */
@@ -95,7 +95,7 @@ const CONDITION = "fob|precond|preconditioned|steady";
 /** How the system was set up, not what it is. */
 const SETUP = anyOf(
   CONDITION,
-  "warm|cold|fresh|full|empty|aged|single|multi|default|tuned|plain|on|off|enabled|disabled",
+  "warm|cold|fresh|full|empty|aged|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
   "preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",

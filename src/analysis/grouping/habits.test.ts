@@ -259,6 +259,29 @@ describe("habits of other people's folders", () => {
       ["ext4 | noatime | -", "ext4 | discard | -", "ext4 | nobarrier | -"],
     ],
     [
+      "also beside the default ones",
+      sweeps((name, qd) => `lab/ext4/${name}/qd${qd}.json`, ["defaults", "noatime"]),
+      ["ext4 | defaults | -", "ext4 | noatime | -"],
+    ],
+    [
+      "chunks are set-ups of an array: raid5_c64k",
+      sweeps((name, qd) => `lab/${name}_qd${qd}.json`, ["raid5_c64k", "raid5_c256k", "raid6_c64k", "raid6_c256k"]),
+      ["RAID 5 | c256k | -", "RAID 5 | c64k | -", "RAID 6 | c256k | -", "RAID 6 | c64k | -"],
+    ],
+    ...[
+      ["ps0", "ps1", "ps2"],
+      ["lbaf512", "lbaf4096"],
+    ].map((names): (typeof cases)[number] => [
+      `so are power states and formats of a drive: ${names.join(", ")}`,
+      sweeps((name, qd) => `PM9A3/${name}/qd${qd}.json`, names),
+      names.map((name) => `PM9A3 | ${name} | -`),
+    ]),
+    [
+      "what was done before is not what the file denies: after-trim",
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["idle", "after-trim"], writes),
+      ["idle |  | -", "after-trim |  | -"],
+    ],
+    [
       "governors are set-ups of one host",
       sweeps((name, qd) => `lab/randread-qd${qd}-${name}.json`, ["performance", "powersave"]),
       ["lab |  | -", "lab | powersave | -"],

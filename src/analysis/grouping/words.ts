@@ -8,6 +8,7 @@ import {
   isOrdinal,
   isPreRelease,
   isSetup,
+  isStage,
   isStateWord,
   isStudy,
   isSweepWord,
@@ -385,6 +386,8 @@ function levelOf(
   function take(piece: Piece): void {
     const said = holds(piece.word, steps);
     if (said === true || (said === false && bothWays)) return;
+    // `after-trim`: it was trimmed before.
+    if (said === false && isStage(pieces[pieces.indexOf(piece) - 1]?.word ?? "")) return void named.push(piece);
     if (said === false && operationOf(piece.word)?.sure === true)
       conflicts.push({ text: piece.text, word: piece.word });
     else if (isThing(piece)) named.push(piece);
@@ -497,12 +500,15 @@ function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], 
   const [one, other] = piece.numbers;
   if (other !== undefined && /^(?:r\d+w|w\d+r)\d+$/.test(piece.word) && one!.value + other.value === 100)
     return piece.text;
-  if (piece.numbers.length !== 1 || !isQuantity(number!) || !/^(?:t|rs)?\d/.test(piece.word)) return null;
+  if (piece.numbers.length !== 1 || !isQuantity(number!) || !SIZED.test(piece.word)) return null;
   if (isCapacity(pieces, i)) return null;
   return previous !== undefined && previous.numbers.length === 0 && operationOf(previous.word) !== null
     ? `${previous.text} ${piece.text}`
     : piece.text;
 }
+
+/** Before a quantity: a time, a record, chunk, stripe or allocation unit. */
+const SIZED = /^(?:t|rs|c|cs|chunk|su|stripe|strip|au)?\d/;
 
 /**
  * `HTS72101_100GB`, `optane_58G`, `960GB`: the capacity of a drive. In `pm-test_100GB` it may be the amount written.
