@@ -282,6 +282,30 @@ describe("habits of other people's folders", () => {
       ["idle |  | -", "after-trim |  | -"],
     ],
     [
+      "a number behind a date is another run of that day",
+      sweeps((name, qd) => `lab/all_60sec_${name}/qd${qd}.json`, ["20190418", "20190418-2"]),
+      ["all |  | 1", "all |  | 2"],
+    ],
+    [
+      "what transactions do is no option of the files: oltp_read_only, oltp_write_only",
+      (
+        [
+          ["oltp_read_only", 100],
+          ["oltp_write_only", 0],
+          ["oltp_read_write", 77.8],
+          ["oltp_point_select", 100],
+        ] as const
+      ).flatMap(([name, read_percent]) =>
+        [1, 8].map((n) =>
+          step(`db/${name}_${n}threads.log`, {
+            ...{ tool: "sysbench", workload_op: "transaction", pattern: null, block_bytes: null, iodepth: null },
+            ...{ read_percent, ...jobs(n) },
+          }),
+        ),
+      ),
+      ["db |  | -", "db | point select | -"],
+    ],
+    [
       "governors are set-ups of one host",
       sweeps((name, qd) => `lab/randread-qd${qd}-${name}.json`, ["performance", "powersave"]),
       ["lab |  | -", "lab | powersave | -"],

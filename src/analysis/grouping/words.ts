@@ -65,12 +65,15 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
   const said = operationOf(word);
   if (said === null) return null;
   return steps.every(
-    ({ workload_op, pattern }) =>
+    ({ workload_op, pattern, read_percent }) =>
       (said.op === undefined ||
         said.op === "mixed" ||
         workload_op === null ||
         workload_op === "mixed" ||
-        workload_op === said.op) &&
+        workload_op === said.op ||
+        // `oltp_write_only`: what a transaction does.
+        (workload_op === "transaction" &&
+          (read_percent === null || read_percent === (said.op === "read" ? 100 : 0)))) &&
       (said.pattern === undefined || pattern === null || pattern === said.pattern),
   );
 }
@@ -322,6 +325,9 @@ function levelOf(
             (said !== piece.text && !ownsNumber(previous!.word));
           (isSetUp ? setup : asked).push(said);
         }
+        // `20190418-2`: the second run of a day.
+        else if (previous?.kind === "date" && /^\d{1,2}$/.test(piece.word))
+          counts.push({ text: piece.text, sure: true });
         // Longer ones are serial numbers, unless they are a time of day. After a word that names something, a bare number
         // is part of the name: `storage-07`, `disk_1`, `osd.0`. In a folder it counts only if it is the whole name.
         else if (
@@ -392,6 +398,7 @@ function levelOf(
       conflicts.push({ text: piece.text, word: piece.word });
     else if (isThing(piece)) named.push(piece);
     else if (options.has(piece.word) || (isSweepWord(piece.word) && pieces.length === 1)) return;
+    else if (piece.word === "only" && holds(pieces[pieces.indexOf(piece) - 1]?.word ?? "", steps) === true) return;
     else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
     // `throughput` and `latency` are two studies of one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);

@@ -227,6 +227,16 @@ describe("reads and writes", () => {
   ])("asked, %o", (first, wanted) => expect(of(first, {})).toEqual(wanted));
 
   it.each([
+    [{ rate: 92904.15, read_pct: 89.98 }, ["mixed", 90, null]],
+    [{ rate: 92904.15, read_pct: 0 }, ["write", 0, null]],
+    // Too few to tell, and no mix that anybody asks for.
+    [{ rate: 20, read_pct: 89.98 }, ["mixed", null, null]],
+    [{ rate: 92904.15, read_pct: 99.7 }, ["mixed", null, null]],
+  ])("as they were done, if nothing says what was asked, %o", (average, wanted) =>
+    expect(of({}, average)).toEqual(wanted),
+  );
+
+  it.each([
     // User's Guide 5.04.07: rdpct=, default 100.
     [{}, ["read", 100]],
     [{ rdpct: "0" }, ["write", 0]],

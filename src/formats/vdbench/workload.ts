@@ -42,7 +42,7 @@ export function workloadOf(section: Section, parameters: Parameters | null, driv
       ? common(works, "fileio", patternOf)
       : (patternOfSeek(section) ?? common(works, "seekpct", patternOf)),
     block_bytes: blockOf(asked_block, bytes_io, section.files),
-    read_percent: read_percent ?? observedPure(section),
+    read_percent: read_percent ?? observedPercent(section),
     ...load,
     direct: stores.length === 0 ? null : directOf([...stores, ...works]),
     rate_process: rd === null || section.files ? null : arrivals(wordOf(rd, "distribution")),
@@ -121,9 +121,21 @@ export function shortTransfer({ block_bytes }: Workload, section: Section): numb
     : null;
 }
 
-function observedPure(section: Section): number | null {
-  const share = readShare(section.average?.values ?? section.first);
-  return share === 0 || share === 1 ? share * 100 : null;
+/** With fewer I/Os the share of reads says little about what was asked. */
+const LEAST_IOS = 1000;
+
+/**
+ * The share of reads that was done, if nothing says what was asked: vdbench draws the direction of each I/O, so many of
+ * them come to the asked whole percentage.
+ */
+function observedPercent(section: Section): number | null {
+  const { average, files, interval_s } = section;
+  const share = readShare(average?.values ?? section.first);
+  if (share === null || share === 0 || share === 1) return share === null ? null : share * 100;
+  const seconds = average === null || interval_s === null ? 0 : (average.to - average.from + 1) * interval_s;
+  const ios = (valueOf(average?.values ?? null, "rate") ?? 0) * seconds;
+  const percent = Math.round(share * 100);
+  return files || ios < LEAST_IOS || percent % 100 === 0 ? null : percent;
 }
 
 /** Observed share of reads, 0 to 1; null: nothing was done. */
