@@ -97,5 +97,8 @@ export function signed(value: number, decimals: number): string {
   return value > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
+/** Is this ratio easier to read than its change in percent: "0.003 ×" instead of "−100 %"? */
+export const isFactor = (ratio: number): boolean => ratio < 0.05 || ratio > 3;
+
 /** "4.30" is 4.3 in a sentence. */
 export const trimmed = (digits: string): string => (digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits);

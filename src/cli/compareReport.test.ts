@@ -95,7 +95,7 @@ it("a p99 with known bounds only is reported in each form: over, or not decidabl
   const [said, ...lines] = asText(report).split("\n");
   expect(said).toContain("1 measure is worse by more than 5 % (2 loads compared). 1 p99 cannot be judged.");
   expect(lines.filter((line) => line.includes("p99")).map((line) => line.trim().replaceAll(/ {2,}/g, " | "))).toEqual([
-    "read p99 | 65.00 µs to 98.00 µs | 327.0 µs to 489.0 µs | ≥ +234 % | OVER, members without histograms",
+    "read p99 | 65.00 µs to 98.00 µs | 327.0 µs to 489.0 µs | ≥ 3.34 × | OVER, members without histograms",
     "read p99 | 65.00 µs to 98.00 µs | 90.00 µs to 489.0 µs | cannot be judged, members without histograms",
   ]);
   expect(asMarkdown(report)).toContain("cannot be judged, members without histograms |");
@@ -109,4 +109,13 @@ it("a load that is told apart by its cache mode is named direct or buffered", ()
     "randrw70-8k, depth 8, 2 jobs, psync, direct",
     "randrw70-8k, depth 8, 2 jobs, psync, buffered",
   ]);
+});
+
+it("a change far from 1 is a factor, since −100 % would say that nothing is left", () => {
+  const said = (iops: number) => {
+    const other = of("other", {}, { iops, total_iops: iops });
+    const [line] = asText(reportOf(regressionOf([of("base", {})], [other], null), given)).match(/1,000 {2}.*/)!;
+    return line.split(/ {2,}/)[2];
+  };
+  expect([3.17, 60, 1146, 2900, 4210].map(said)).toEqual(["0.00317 ×", "−94 %", "+15 %", "+190 %", "4.21 ×"]);
 });

@@ -3,7 +3,7 @@ import { workWord } from "~/analysis/series";
 import type { BoundedPercentile, Within } from "~/analysis/boundedPercentiles";
 import type { Differing, Measure, OneSided, Regression, Verdict } from "~/analysis/regression";
 import type { Match } from "~/analysis/sides";
-import { fixed, MINUS, significant } from "~/base/number";
+import { fixed, isFactor, MINUS, significant, trimmed } from "~/base/number";
 import { plain } from "~/base/shownText";
 import { VERSION } from "~/base/version";
 import type { CurvePoint } from "~/model/answers";
@@ -187,7 +187,10 @@ function measureReport({ of, op, kind, value, worse, noise, verdict, isOver }: M
 const SIDES = ["base", "new"] as const;
 
 export const percentText = (value: number): string => `${String(value)} %`;
-export const signed = (value: number): string => {
+/** "−8.3 %", "0.00317 ×". */
+export const changeText = (value: number): string => {
+  const ratio = 1 + value / 100;
+  if (isFactor(ratio)) return `${trimmed(significant(Number(ratio.toPrecision(3)), 3))} ×`;
   const digits = fixed(Math.abs(value), Math.abs(value) < 10 ? 1 : 0);
   return `${Number(digits.replaceAll(",", "")) === 0 ? "±" : value < 0 ? MINUS : "+"}${digits} %`;
 };
@@ -231,17 +234,19 @@ function verdictWords({ verdict, unit, noise_percent, over, ...values }: Measure
     text.words[verdict],
     text.repeats(base.n, other.n),
     base.middle === undefined && other.middle === undefined ? "" : text.ranges(range(base), range(other)),
-    interval === null || mean === null ? "" : text.interval(signed(mean), signed(interval[0]), signed(interval[1])),
+    interval === null || mean === null
+      ? ""
+      : text.interval(changeText(mean), changeText(interval[0]), changeText(interval[1])),
     noise_percent === null ? "" : text.noise(`${significant(noise_percent, 2)} %`),
   ]
     .filter((part) => part !== "")
     .join(", ");
 }
 
-/** The certain part of a change within bounds: "≥ +230 %"; "": not even its direction. */
+/** The certain part of a change within bounds: "≥ +130 %", "≥ 3.3 ×"; "": not even its direction. */
 function boundedChange({ change_percent_between: between }: BoundedReport): string {
   const [least, most] = between ?? [-1, 1];
-  return least > 0 ? `≥ ${signed(least)}` : most < 0 ? `≤ ${signed(most)}` : "";
+  return least > 0 ? `≥ ${changeText(least)}` : most < 0 ? `≤ ${changeText(most)}` : "";
 }
 
 const boundedWords = ({ over, open }: BoundedReport): string =>
@@ -271,7 +276,7 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
       if (isHidden) hidden++;
       else {
         const values = [valueText(one.base.median, one.unit), valueText(one.new.median, one.unit)] as const;
-        const cells = [nameOf(load, one), ...values, signed(one.change_percent), verdictWords(one)] as const;
+        const cells = [nameOf(load, one), ...values, changeText(one.change_percent), verdictWords(one)] as const;
         lines.push({ load: loadName(load), cells });
       }
     }
@@ -395,7 +400,7 @@ export function asJunit({ loads, one_sided, over, differs }: CompareReport): str
   const cases = loads.flatMap((load) =>
     load.measures.map((one) => {
       const [change, from, to] = [
-        signed(one.change_percent),
+        changeText(one.change_percent),
         valueText(one.base.median, one.unit),
         valueText(one.new.median, one.unit),
       ];

@@ -9,13 +9,13 @@ import { compareCommand as text } from "~/text/en/compare-command";
 import type { CompareAsked, ReadSide } from "./compare";
 import {
   cellText,
+  changeText,
   type CompareReport,
   conditionsText,
   loadName,
   measureName,
   percent,
   percentText,
-  signed,
   unitOf,
   valueText,
   workOf,
@@ -136,13 +136,13 @@ function cellsOf(one: Shown, { found, names }: HistoryReport): string[] {
     plain(names[state]!),
     valueText(before, unit),
     valueText(after, unit),
-    signed(percent(ratioOf(one))),
+    changeText(percent(ratioOf(one))),
     [
       ...(isOver ? [text.over] : []),
       worse > 0 ? text.words.worse : text.words.better,
       ...(course === null
         ? []
-        : [words.course(signed(percent(course.ratio - 1)), course.steps, plain(names[course.state]!))]),
+        : [words.course(changeText(percent(course.ratio - 1)), course.steps, plain(names[course.state]!))]),
       ...(apart === null ? [] : [words.apart(apart.n, valueText(apart.least, unit), valueText(apart.most, unit))]),
       ...(p === null ? [] : [words.p(significant(p, 1), known(measure))]),
       ...noise,

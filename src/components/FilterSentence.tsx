@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { sentence, sentences } from "~/text/en/counted";
 import { lettersOf } from "~/base/letters";
 import { chartFrame } from "~/text/en/chart-frame";
@@ -11,7 +11,7 @@ import { Popover } from "./ui/Popover";
 const CONTROLS = "sentence flex min-w-0 gap-x-3.5 text-base/6.5 text-ink2 lg:contents";
 /** Long names shrink before a control is cut; a token of at least this many characters is long. */
 const LONG = 12;
-const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[9ch] sm:shrink";
+const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[14ch] sm:shrink";
 /** In a low frame the chart matters more than the size of its sentence. */
 const EMBEDDED =
   "sentence text-[1.0625rem]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[0.875rem]/4.5";
@@ -25,24 +25,67 @@ export interface FilterSentenceProps {
   readonly parts: readonly (string | Token)[];
 }
 
+/**
+ * How many of a line's controls are left out, so that the others fit. One more is left out until the line no longer
+ * overflows, before anything is painted. Narrow lines wrap or scroll instead.
+ * @param key what the controls show
+ */
+function useBeyond(key: string, most: number) {
+  const group = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [tried, setTried] = useState({ key: "", n: 0 });
+  const now = `${String(width)} ${key}`;
+  const beyond = tried.key === now ? tried.n : 0;
+  const lineNow = () => group.current?.closest(".controls") ?? null;
+  useEffect(() => {
+    const line = lineNow();
+    if (line === null) return;
+    const observer = new ResizeObserver(() => setWidth(line.clientWidth));
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    const line = lineNow();
+    if (line === null || getComputedStyle(group.current!).display !== "contents") return;
+    if (line.scrollWidth > line.clientWidth + 1 && beyond < most) setTried({ key: now, n: beyond + 1 });
+  }, [now, beyond, most]);
+  return { group, beyond };
+}
+
 /** What is drawn, as a sentence for the page's heading; on the page its tokens, which are menus. */
 export function FilterSentence({ parts }: FilterSentenceProps) {
+  const tokens = parts.filter((part): part is Token => typeof part !== "string" && part.onlySaid !== true);
+  const movable = tokens.filter(({ stays }) => stays !== true);
+  const { group, beyond } = useBeyond(tokens.map(({ short, text }) => short ?? text).join(), movable.length - 1);
+  const more = movable.slice(movable.length - beyond);
   if (useEmbedded()) return <h1 className={EMBEDDED}>{sentenceText(parts)}</h1>;
   const heading = <h1 className="sr-only">{sentenceText(parts)}</h1>;
   if (parts.every((part) => typeof part === "string")) return heading;
   return (
     <>
       {heading}
-      <div className={CONTROLS} role="group" aria-label={chartFrame.sentence}>
-        {parts.map((part) =>
-          typeof part === "string" || part.onlySaid === true ? null : (
+      <div ref={group} className={CONTROLS} role="group" aria-label={chartFrame.sentence}>
+        {tokens.map((token) =>
+          more.includes(token) ? null : (
             <span
-              key={part.id}
-              className={lettersOf(part.short ?? part.text) > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}
+              key={token.id}
+              className={lettersOf(token.short ?? token.text) > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}
             >
-              <TokenMenu token={part} />
+              <TokenMenu token={token} />
             </span>
           ),
+        )}
+        {more.length === 0 ? null : (
+          <Popover label={`${chartFrame.more} ▾`} popoverName={chartFrame.more} className="lnk print:hidden">
+            {(close) =>
+              more.map((token, i) => (
+                <section key={token.id} className="border-grid not-first:border-t">
+                  <h2 className="px-3 pt-2 text-small text-ink3 first-letter:uppercase">{token.what}</h2>
+                  <TokenList token={token} first={i === 0} close={close} />
+                </section>
+              ))
+            }
+          </Popover>
         )}
       </div>
     </>
@@ -50,7 +93,7 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
 }
 
 export function TokenMenu({ token }: { readonly token: Token }) {
-  const { text, short: shown = text, what, options, selected, multiple, onChange } = token;
+  const { text, short: shown = text, what, options, selected } = token;
   // There is no other choice.
   if (options.length < 2 && options.every(({ id }) => selected.includes(id)))
     return (
@@ -58,7 +101,6 @@ export function TokenMenu({ token }: { readonly token: Token }) {
         {shown}
       </span>
     );
-  const List = options.length > LOOKED_THROUGH ? SearchedList : ListBox;
   return (
     <Popover
       label={
@@ -72,21 +114,33 @@ export function TokenMenu({ token }: { readonly token: Token }) {
       haspopup="listbox"
       className="tok"
     >
-      {(close) => (
-        <Suspense>
-          <List
-            label={chartFrame.choose(what)}
-            options={options}
-            selected={selected}
-            onOnly={(id) => {
-              onChange([id]);
-              close();
-            }}
-            onToggle={multiple ? (id) => onChange(toggled(options, selected, id)) : undefined}
-          />
-          {multiple ? <p className="ui-hint">{chartFrame.multiHint}</p> : null}
-        </Suspense>
-      )}
+      {(close) => <TokenList {...{ token, close }} />}
     </Popover>
+  );
+}
+
+interface TokenListProps {
+  readonly token: Token;
+  readonly first?: boolean;
+  readonly close: () => void;
+}
+
+/** The options of a token. */
+function TokenList({ token, first = true, close }: TokenListProps) {
+  const { what, options, selected, multiple, onChange } = token;
+  const List = options.length > LOOKED_THROUGH ? SearchedList : ListBox;
+  return (
+    <Suspense>
+      <List
+        {...{ options, selected, first }}
+        label={chartFrame.choose(what)}
+        onOnly={(id) => {
+          onChange([id]);
+          close();
+        }}
+        onToggle={multiple ? (id) => onChange(toggled(options, selected, id)) : undefined}
+      />
+      {multiple ? <p className="ui-hint">{chartFrame.multiHint}</p> : null}
+    </Suspense>
   );
 }

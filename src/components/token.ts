@@ -14,6 +14,8 @@ export interface Token {
   /** Several may be chosen at once. */
   readonly multiple: boolean;
   readonly onChange: (selected: readonly string[]) => void;
+  /** What follows it in the line belongs to it: it is never put under More. */
+  readonly stays?: boolean;
   /** Part of the sentence, but not a control under the verdict. */
   readonly onlySaid?: boolean;
 }

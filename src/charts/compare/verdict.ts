@@ -1,6 +1,6 @@
 /** The answers of Compare: for measured workloads, for published figures, and for one curve. */
 import { min } from "d3-array";
-import { exact, trimmed } from "~/base/number";
+import { exact, isFactor, trimmed } from "~/base/number";
 import { latencyName, type ShownWork } from "./measured";
 import { type PublishedData, publishedGain } from "./published";
 import type { RatioSide } from "./ratios";
@@ -108,10 +108,10 @@ function otherOperations(
   });
 }
 
-/** "+12 %", "3.7 ×": a percentage is easy to read only near 1. */
+/** "+12 %", "3.7 ×". */
 function changeText({ ratio, bound = "exact" }: RatioValue): string {
   const { verdict } = text;
-  if (bound !== "exact" || ratio >= 2 || ratio <= 0.5) return verdict.times(trimmed(ratioText(ratio)), bound);
+  if (bound !== "exact" || isFactor(ratio)) return verdict.times(trimmed(ratioText(ratio)), bound);
   return Number(ratio.toPrecision(3)) === 1 ? verdict.equal : verdict.change(percentText(ratio - 1), ratio > 1);
 }
 

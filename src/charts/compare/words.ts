@@ -1,5 +1,5 @@
 /** Ratios, rates and loads as text. */
-import { exact, fixed, significant } from "~/base/number";
+import { exact, fixed, isFactor, significant } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
 import type { RatioValue } from "~/model/ratio";
@@ -38,7 +38,8 @@ export function ratioWords(value: RatioValue, better: "more" | "less"): RatioOf 
   if (verdict === "few") return said(base.n + other.n > 2 ? n : "");
   if (verdict === "not-different") return said(text.same);
   const isBetter = ratio > 1 === (better === "more");
-  return said(text.called(percentText(ratio - 1), isBetter, better, ratio > 1), isBetter ? "better" : "worse");
+  const percent = isFactor(ratio) ? null : percentText(ratio - 1);
+  return said(text.called(percent, isBetter, better, ratio > 1), isBetter ? "better" : "worse");
 }
 
 /** "n = 5, 95 % 1.03× to 1.06×: better"; "": not tested, or the ratio is a bound. */

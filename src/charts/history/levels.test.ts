@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortNames } from "./levels";
+import { changeText, shortNames } from "./levels";
 
 const short = (...names: string[]) => shortNames(names.map((name) => ({ name, started_ms: null, points: [] })));
 
@@ -12,4 +12,8 @@ it("names of states lose what all begin with, and the extension of their files, 
   expect(short("2026-03-16.json", "2026-03-17.json")).toEqual(["2026-03-16", "2026-03-17"]);
   expect(short("fw1.2", "fw1.3", "fw2.0.json")).toEqual(["fw1.2", "fw1.3", "fw2.0.json"]);
   expect(short("only/one")).toEqual(["only/one"]);
+});
+
+it("a change far from 1 is a factor", () => {
+  expect([-0.99683, -0.9, 0.082, 4.2].map(changeText)).toEqual(["0.0032 ×", "−90 %", "+8.2 %", "5.2 ×"]);
 });

@@ -1,5 +1,5 @@
 /** One measure of one load, state by state, with the levels between its changes. */
-import { exact, significant } from "~/base/number";
+import { exact, isFactor, significant } from "~/base/number";
 import type { HistoryState, MeasureHistory } from "~/model/history";
 import { plainLatency, rateText } from "~/model/valueText";
 import { markId } from "~/model/step";
@@ -33,8 +33,11 @@ export function measureText(of: MeasureHistory["of"], value: number): string {
   return `${of === "iops" ? rateText(value) : significant(value / unit.factor, 4)} ${unit.label}`;
 }
 
-/** "−8.2 %". */
-export const changeText = (ratio: number): string => text.percent(significant(Math.abs(100 * ratio), 2), ratio < 0);
+/** "−8.2 %", "0.0032 ×". */
+export const changeText = (change: number): string =>
+  isFactor(1 + change)
+    ? `${significant(1 + change, 2)} ×`
+    : text.percent(significant(Math.abs(100 * change), 2), change < 0);
 
 /** Levels from state to state: between changes, from the first to the last measured state. */
 function levelsOf({ values, changes }: MeasureHistory): { from: number; to: number; level: number }[] {

@@ -8,12 +8,12 @@ export function Says() {
     <span
       // It leaves room for the controls: clauses that do not fit wrap out of sight, and on narrow screens it is only told
       // once the link is copied (CopyLink). On a phone it is shown in full.
-      className="share-says text-ink3 sm:in-[.lead]:flex sm:in-[.lead]:h-[1lh] sm:in-[.lead]:max-w-[17ch] sm:in-[.lead]:flex-wrap sm:in-[.lead]:overflow-hidden sm:in-[.lead]:data-[carries=view]:hidden lg:max-[90rem]:in-[.lead]:hidden"
+      className="share-says text-ink3 sm:in-[.lead]:flex sm:in-[.lead]:h-[1lh] sm:in-[.lead]:max-w-[24ch] sm:in-[.lead]:flex-wrap sm:in-[.lead]:overflow-hidden sm:in-[.lead]:data-[carries=view]:hidden lg:max-[90rem]:in-[.lead]:hidden"
       data-carries={carries.what}
       title={carriesWords(carries)}
       onPointerEnter={() => void prepare()}
     >
-      {`· ${carriesWords(carries)}`.split(/(?=[,，、])/).map((clause) => (
+      {clausesOf(carriesWords(carries)).map((clause) => (
         <span key={clause} className="sm:in-[.lead]:max-w-full sm:in-[.lead]:truncate">
           {clause}
         </span>
@@ -21,6 +21,9 @@ export function Says() {
     </span>
   );
 }
+
+/** "· with 36 points" and ", 3.1 kB": the first one must say enough. */
+export const clausesOf = (words: string): string[] => `· ${words}`.split(/(?=, |[，、])/);
 
 /** "with 36 points, 3.1 kB" */
 export function carriesWords(carries: Carries): string {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { decodePacket } from "~/bundle/packet";
+import { lettersOf } from "~/base/letters";
 import type { CarriedRows, Content } from "~/model/carried";
+import { share as english } from "~/text/en/share";
+import { share as japanese } from "~/text/ja/share";
+import { share as chinese } from "~/text/zh/share";
 import { pack, packWords, type Packs } from "./pack";
 import { packed as packedHere } from "./packing";
+import { clausesOf } from "./Says";
 
 const rows = (columns: CarriedRows["columns"]): CarriedRows => ({
   rows: Object.values(columns)[0]?.length ?? 0,
@@ -92,6 +97,17 @@ describe("what a link carries of own data", () => {
     });
     const { packet, saysTooBig } = await packed(content({ point }));
     expect(packet).toBeNull();
-    expect(saysTooBig).toMatch(/^own data is too large for a link, .*bundle/);
+    expect(saysTooBig).toMatch(/^without own data, too large for a link, .*bundle/);
   });
+});
+
+it.each([
+  ["English", english],
+  ["Japanese", japanese],
+  ["Chinese", chinese],
+])("beside Copy link the first clause is enough, and has room: %s", (_, text) => {
+  const counts = { points: 12_345, series: 0, runs: 1 };
+  for (const said of [text.carries(counts, "3.1 kB"), text.tooBig("41.8 kB"), text.tooBig(null)])
+    expect(lettersOf(clausesOf(said)[0]!)).toBeLessThanOrEqual(26);
+  expect(clausesOf(text.carries(counts, "3.1 kB"))[0]).toContain("12,345");
 });

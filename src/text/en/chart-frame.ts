@@ -32,6 +32,7 @@ export const chartFrame = {
   },
   notCopied: "The browser refused the clipboard: copy the link by hand",
   table: "Table",
+  more: "More",
   all: "all",
   zoom: "Zoom",
   choose: (what: string) => `Choose the ${what}`,

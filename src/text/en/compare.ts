@@ -121,8 +121,9 @@ export const compare = {
   none: "none",
   lowest: (latency: string, later: boolean) =>
     `${later ? "the first load exceeds" : "no load meets"} the limit; lowest ${latency}`,
-  called: (percent: string, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
-    `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
+  /** `percent` null: the ratio beside it has the amount. */
+  called: (percent: string | null, isBetter: boolean, better: "more" | "less", isMore: boolean) =>
+    `${isBetter ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${better === "more" ? (isMore ? "more" : "less") : isMore ? "slower" : "faster"}`,
   same: "no difference shown",
   /** Repeats of a load that are within the limit. */
   metIn: (own: Met, base: Met) =>
@@ -136,7 +137,7 @@ export const compare = {
   intervalOf: (means: string, low: string, high: string) => `geomean ${means}×, 95\u00a0% ${low}× to ${high}×`,
   tested: (n: string, low: string, high: string, word: string) => `${n}, 95 % ${low}× to ${high}×: ${word}`,
   words: { better: "better", worse: "worse" },
-  /** "27 % better". For a latency, less is better. `percent` null: the ratio beside it has the amount. */
+  /** "27 % better". For a latency, less is better. `percent` null: as above. */
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
   noteSets: (side: string, workload: string, n: number, chosen: string) =>

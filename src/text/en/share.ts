@@ -15,8 +15,8 @@ export const share = {
     `with ${series > 0 ? plural(series, "series", "series") : points > 0 ? plural(points, "point", "points") : plural(runs, "run", "runs")}, ${size}`,
   tooBig: (size: string | null) =>
     size === null
-      ? "own data is too large for a link, which names only the files; save a bundle instead"
-      : `own data is ${size}: too large for a link, which names only the files; save a bundle instead`,
+      ? "without own data, too large for a link, which names only the files; save a bundle instead"
+      : `without own data, at ${size} too large for a link, which names only the files; save a bundle instead`,
   /** Behind the name of a kind of file. */
   kinds: {
     svg: "picture, sharp at every size",

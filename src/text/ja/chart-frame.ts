@@ -29,6 +29,7 @@ export const chartFrame: typeof enFrame = {
   },
   notCopied: "ブラウザがクリップボードの使用を拒否しました。リンクを手でコピーしてください",
   table: "表",
+  more: "その他",
   all: "すべて",
   zoom: "ズーム",
   choose: (what) => `${what}を選択`,

@@ -100,7 +100,7 @@ export const compare: Translated<typeof en> = {
   none: "なし",
   lowest: (latency, later) => `${later ? "最初の負荷で上限超" : "上限を満たす負荷なし"}、最小 ${latency}`,
   called: (percent, isBetter, better, isMore) =>
-    `${isBetter ? "▲" : "▼"} ${percent} % ${better === "more" ? (isMore ? "多い" : "少ない") : isMore ? "遅い" : "速い"}`,
+    `${isBetter ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${better === "more" ? (isMore ? "多い" : "少ない") : isMore ? "遅い" : "速い"}`,
   same: "差は示されない",
   metIn: (own, base) =>
     `反復 ${String(own.of)} 回中 ${String(own.within)} 回が上限内。基準は ${String(base.of)} 回中 ${String(base.within)} 回`,

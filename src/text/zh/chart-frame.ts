@@ -29,6 +29,7 @@ export const chartFrame: Translated<typeof enFrame> = {
   },
   notCopied: "浏览器拒绝访问剪贴板：请手动复制链接",
   table: "表格",
+  more: "更多",
   all: "全部",
   zoom: "缩放",
   choose: (what) => `选择${what}`,

@@ -98,7 +98,7 @@ export const compare: Translated<typeof en> = {
   none: "无",
   lowest: (latency, later) => `${later ? "首个负载即超出上限" : "没有负载满足上限"}；最低 ${latency}`,
   called: (percent, isBetter, better, isMore) =>
-    `${isBetter ? "▲" : "▼"} ${better === "more" ? (isMore ? "高" : "低") : isMore ? "慢" : "快"} ${percent} %`,
+    `${isBetter ? "▲" : "▼"} ${better === "more" ? (isMore ? "高" : "低") : isMore ? "慢" : "快"}${percent === null ? "" : ` ${percent} %`}`,
   same: "未显示差异",
   metIn: (own, base) =>
     `${String(own.of)} 次重复中 ${String(own.within)} 次在上限之内；基准为 ${String(base.of)} 次中 ${String(base.within)} 次`,

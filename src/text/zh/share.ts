@@ -7,8 +7,8 @@ export const share: Translated<typeof en> = {
     `带 ${series > 0 ? `${counted(series)} 个系列` : points > 0 ? `${counted(points)} 个数据点` : `${counted(runs)} 次测试`}，${size}`,
   tooBig: (size) =>
     size === null
-      ? "本地数据过大，链接容纳不下，只写出文件名；请改为保存结果包"
-      : `本地数据为 ${size}：过大，链接容纳不下，只写出文件名；请改为保存结果包`,
+      ? "不带本地数据，数据过大，链接容纳不下，只写出文件名；请改为保存结果包"
+      : `不带本地数据，${size} 过大，链接容纳不下，只写出文件名；请改为保存结果包`,
   kinds: {
     svg: "图片，任意尺寸均清晰",
     png: "图片；拖入此处即打开图表",

@@ -243,6 +243,8 @@ describe("repeats", () => {
       values: ["100", "150"],
       said: [null, "▲ 50 % more"],
     });
+    // Far from 1 a percentage tells nothing that the ratio beside it does not: "100 % less".
+    expect(peak([...again("a", [144_424, 144_000, 145_000]), ...again("b", [458, 459, 457])])?.said[1]).toBe("▼ less");
     expect(peak([...again("a", [100, 101, 99]), ...again("b", [100, 101, 99])])?.said[1]).toBe("no difference shown");
     expect(peak([...again("a", [100, 101]), ...again("b", [150, 151])])?.said[1]).toBe("n = 2");
   });

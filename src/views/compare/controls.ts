@@ -118,6 +118,7 @@ export function measuredTokens(
     ...(hasDrives || state.per === "member" ? [perToken(state, set)] : []),
     {
       ...statisticToken(statistic, "default", model.statistics, ({ y = "auto" }) => set({ y })),
+      stays: true,
       short: text.controls.limit(en.curve.statistics[statistic] ?? statistic, limit_us !== null),
     },
   ];
