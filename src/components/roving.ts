@@ -13,7 +13,11 @@ export function roving(root: HTMLElement | null): (() => void) | undefined {
   const settle = () => {
     const stops = within(root);
     if (current === null || !stops.includes(current)) current = stops[0] ?? null;
-    for (const stop of stops) stop.tabIndex = stop === current ? 0 : -1;
+    for (const stop of stops) {
+      const tabIndex = stop === current ? 0 : -1;
+      // Even writing the same value costs a pass over the styles.
+      if (stop.tabIndex !== tabIndex) stop.tabIndex = tabIndex;
+    }
   };
   const onFocus = ({ target }: FocusEvent) => {
     const stop = target instanceof Element ? target.closest<HTMLElement>(STOPS) : null;

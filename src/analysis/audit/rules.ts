@@ -3,7 +3,7 @@ import { grouped } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
 import { type GROUPING_REMARKS, mergedRemarks, type RemarkCode, remarkCode } from "~/model/remarks";
 import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
-import { type AuditCode, type AuditStep, counted, type Finding, type Rule, type Shown } from "./finding";
+import { type AuditCode, type Audited, type AuditStep, counted, type Finding, type Rule, type Shown } from "./finding";
 import { countedOnce, windowOf } from "./littleOf";
 import { little, maxNotReproduced, rateMissed } from "./load";
 import {
@@ -102,13 +102,43 @@ function stepsOf(points: readonly CurvePoint[]): AuditStep[] {
   });
 }
 
-/** What a reader should know about these points. Failed ones are left out: they are not measurements. */
+/** Of a list of points: its measurements, and the findings that hold for whatever is drawn of them. */
+interface Kept {
+  readonly steps: readonly AuditStep[];
+  readonly found: Map<AuditCode, ReturnType<Rule>>;
+}
+const keptOf = new WeakMap<readonly CurvePoint[], Kept>();
+
+/**
+ * What a reader should know about these points. Failed ones are left out: they are not measurements.
+ * @param all a list that does not change: most rules are not asked again when another percentile of it is drawn
+ */
 export function audit(all: readonly CurvePoint[], shown: Shown | null = null): Finding[] {
-  const points = all.filter(({ failed }) => !failed);
-  const steps = stepsOf(points);
-  return (Object.entries(rules) as [AuditCode, Row][]).flatMap(([code, { rule, evidence, absent }]): Finding[] => {
-    const known = absent === true ? steps : steps.filter((step) => evidence.every((field) => isKnown(step, field)));
-    const found = known.length === 0 ? null : rule({ steps: known, points: known.flatMap(({ all }) => all), shown });
+  const kept = keptOf.get(all) ?? { steps: stepsOf(all.filter(({ failed }) => !failed)), found: new Map() };
+  keptOf.set(all, kept);
+  const { steps } = kept;
+  return (Object.entries(rules) as [AuditCode, Row][]).flatMap(([code, row]): Finding[] => {
+    let found = kept.found.get(code);
+    if (found === undefined) {
+      const made = findingOf(row, steps, shown);
+      found = made.found;
+      if (!made.isOfShown) kept.found.set(code, found);
+    }
     return found === null ? [] : [{ code, of: steps.length, ...found }];
   });
+}
+
+/** The finding of one rule, and whether the rule asked what is shown. */
+function findingOf({ rule, evidence, absent }: Row, steps: readonly AuditStep[], shown: Shown | null) {
+  const known = absent === true ? steps : steps.filter((step) => evidence.every((field) => isKnown(step, field)));
+  let isOfShown = false;
+  const audited: Audited = {
+    ...{ steps: known, points: known.flatMap(({ all }) => all) },
+    get shown() {
+      isOfShown = true;
+      return shown;
+    },
+  };
+  const found = known.length === 0 ? null : rule(audited);
+  return { found, isOfShown };
 }

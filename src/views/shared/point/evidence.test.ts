@@ -18,6 +18,18 @@ it("submission counts where it took longer than completion, and clat is shown", 
   expect(found(40, 60, "clat")).toBeUndefined();
 });
 
+it("the findings of a list that is drawn again are those of another percentile", () => {
+  const few = curvePoint({}).latency["clat"]!;
+  const points = [
+    curvePoint({ direct: false, latency: { clat: { ...few, ios: 500 } } }),
+    curvePoint({ run_no: 2, latency: { clat: few, slat: { ...few, mean_us: few.mean_us! * 3 } } }),
+  ];
+  const shown = ["clat", "lat"].flatMap((kind) => [0.99, 0.5, 0.999].map((quantile) => ({ kind, quantile })));
+  const again = shown.map((one) => audit(points, one));
+  expect(again).toEqual(shown.map((one) => audit([...points], one)));
+  expect(new Set(again.map((found) => JSON.stringify(found))).size).toBe(2);
+});
+
 describe("the evidence of a rule", () => {
   const CASES = Object.entries(rules).flatMap(([code, { evidence, absent }]) =>
     absent ? [] : evidence.map((field) => [code as AuditCode, field] as const),

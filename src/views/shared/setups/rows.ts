@@ -30,6 +30,8 @@ export interface Row {
   /** Why its results should not be quoted as they are; "": no reason is known. */
   readonly warning: string;
   readonly name: string;
+  /** Place in the order of names; of those with one name, in the order of ids. */
+  readonly nameOrder: number;
   /** What distinguishes it from others with its name. */
   readonly note: string;
   readonly media: string | null;
@@ -69,10 +71,13 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
   const words = (row: Row): string => [row.name, row.note, row.attached, row.host].join("\n");
   const alike = group(rows, words);
   const titles = new Map(datasets.map(({ slug, title }) => [slug, title]));
+  // Compared by a collator once, not at every sort.
+  const named = rows.toSorted((a, b) => byName(a.name, b.name) || byName(a.id, b.id));
+  const nameOrders = new Map(named.map((row, i) => [row, i]));
   return rows.map((row) => {
-    const setups = bySystem.get(row.system)?.length ?? 1;
+    const placed = { ...row, setups: bySystem.get(row.system)?.length ?? 1, nameOrder: nameOrders.get(row) ?? 0 };
     const same = alike.get(words(row)) ?? [];
-    if (same.length < 2 || row.shelf === null) return { ...row, setups };
+    if (same.length < 2 || row.shelf === null) return placed;
     const { options, dataset } = row.shelf;
     const title = titles.get(dataset) ?? "";
     const parts = same.map(({ shelf }) => shelf?.options.split("-") ?? []);
@@ -83,7 +88,7 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
       : title === row.name
         ? ""
         : title;
-    return { ...row, setups, note: [row.note, more].filter((part) => part !== "").join(", ") };
+    return { ...placed, note: [row.note, more].filter((part) => part !== "").join(", ") };
   });
 }
 
@@ -104,7 +109,18 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const words = [name, note, label, media, attached, host, tool, options, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
-    ...{ shelf, system: `${dataset}/${system ?? ""}`, setups: 1, name, note, media, attached, host, tool },
+    ...{
+      shelf,
+      system: `${dataset}/${system ?? ""}`,
+      setups: 1,
+      name,
+      nameOrder: 0,
+      note,
+      media,
+      attached,
+      host,
+      tool,
+    },
     warning: described?.warning ?? "",
     ...{ engine, runtime, state, publisher: entry.publisher, headline: entry.headline },
     words: words.filter((part) => part !== null).join("\n"),
@@ -124,6 +140,7 @@ const bareRow = (entry: CatalogueEntry): Row => {
       setups: 1,
       warning: "",
       name: lastOf(entry.title),
+      nameOrder: 0,
       note: "",
       host: null,
     },
@@ -187,6 +204,7 @@ function hayOf(row: Row): { readonly own: string; readonly all: string } {
 
 /** "hdd": disks come before the SSDs of a collection that has both in its title. @param rows those that were found */
 export function ownFirst(rows: readonly Row[], q: string): readonly Row[] {
+  if (q === "") return rows;
   const found = filterItems(rows, { hay: (row) => hayOf(row).own, facets: {} }, { q });
   const own = new Set(found.map(({ system }) => system));
   return rows.toSorted((a, b) => Number(own.has(b.system)) - Number(own.has(a.system)));
@@ -216,7 +234,7 @@ export function filterValues(rows: readonly Row[], asked: Pick<LibraryState, "q"
 }
 
 const VALUES: Readonly<Record<Column, (row: Row) => number | string | null>> = {
-  name: ({ name }) => name,
+  name: ({ nameOrder }) => nameOrder,
   media: ({ media }) => media,
   attached: ({ attached }) => attached,
   host: ({ host }) => host,
@@ -247,7 +265,7 @@ export function sortRows(rows: readonly Row[], { column, descending }: LibrarySt
     const order = typeof x === "number" && typeof y === "number" ? x - y : byName(String(x), String(y));
     return descending ? -order : order;
   };
-  return rows.toSorted((a, b) => compare(a, b) || byName(a.name, b.name) || byName(a.id, b.id));
+  return rows.toSorted((a, b) => compare(a, b) || a.nameOrder - b.nameOrder);
 }
 
 /**
