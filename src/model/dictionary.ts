@@ -142,7 +142,8 @@ const STUDY = anyOf(
   "latency|latencies|lat|throughput|thruput|tput|bandwidth|bw|iops|qos|tail",
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
   `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
-  "inc|increasing|vary|varying",
+  "inc|increasing|vary|varying|engines?",
+  "(?:fio)?(?:块大小|队列深度|引擎|线程数?|并发数?|带宽|延迟|吞吐量?)(?:测试|扫描)?",
 );
 
 /** `qd-sweep`, `drive-scaling`: with the word in front, the name of a study. */
