@@ -328,6 +328,21 @@ describe("habits of other people's folders", () => {
       ],
       ["lab | fio引擎测试 | -", "lab | fio队列深度测试 | -"],
     ],
+    ...["fsyncN/qd", "fsyncN-qd"].map((name): (typeof cases)[number] => [
+      `an option and its default, which no file states, both have a name: ${name}`,
+      [0, 1].flatMap((n) =>
+        sweep((qd) => `lab/${name.replace("N", String(n))}${qd}.json`, { ...writes, work: n === 0 ? "" : "fsync=1" }),
+      ),
+      ["lab | fsync0 | -", "lab | fsync1 | -"],
+    ]),
+    [
+      "compression on and off is a set-up, and a letter with a digit is no name",
+      [
+        ...sweeps((name, qd) => `tank/rs${name}/qd${qd}.json`, ["16k_compon", "16k_compoff"]),
+        ...sweeps((name, qd) => `md/raid10_${name}/qd${qd}.json`, ["n2", "f2"], { block_bytes: 8192 }),
+      ],
+      ["raid10 f2 |  | -", "raid10 n2 |  | -", "tank | compoff | -", "tank | compon | -"],
+    ],
     [
       "governors are set-ups of one host",
       sweeps((name, qd) => `lab/randread-qd${qd}-${name}.json`, ["performance", "powersave"]),
