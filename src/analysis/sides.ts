@@ -123,6 +123,9 @@ export interface Sides<S extends Measured = Measured> {
 /** The side of direct I/O, by cache. */
 export const DIRECT = "direct";
 
+/** The side by set-up of what has none, beside others of its system that have one. */
+export const PLAIN = "-";
+
 type ValueOf = (step: Pick<Measured, "first">) => string | null;
 
 function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
@@ -136,7 +139,7 @@ function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
           ? null
           : [first.tool, first.tool_version].filter((part) => part !== null).join(" ");
       case "setup":
-        return first.setup === null || first.setup === "" ? null : first.setup;
+        return first.setup === "" ? PLAIN : first.setup;
       case "direct":
         return first.direct === null ? null : first.direct ? DIRECT : "buffered";
       case "media":

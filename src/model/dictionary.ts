@@ -101,6 +101,7 @@ const SETUP = anyOf(
   "preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
+  "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
   "delalloc|nodelalloc|dax|nodax|powersave|ondemand|schedutil",
   "only|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
@@ -142,7 +143,8 @@ const STUDY = anyOf(
   "latency|latencies|lat|throughput|thruput|tput|bandwidth|bw|iops|qos|tail",
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
   `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
-  "inc|increasing|vary|varying",
+  "inc|increasing|vary|varying|engines?",
+  "(?:fio)?(?:块大小|队列深度|引擎|线程数?|并发数?|带宽|延迟|吞吐量?)(?:测试|扫描)?",
 );
 
 /** `qd-sweep`, `drive-scaling`: with the word in front, the name of a study. */

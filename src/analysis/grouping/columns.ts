@@ -36,12 +36,16 @@ interface Named {
 /** "Most" of what was measured. */
 const MOST = 0.9;
 
-/** A single letter, a number, a size or an operation is not a name: `30GB`, `1a`, `write`. */
+/** A single letter, also with a digit, a number, a size or an operation is not a name: `30GB`, `1a`, `f2`, `write`. */
 const READABLE = /\p{L}[\p{L}\p{N}]|[^\0-\x7f]/u;
 const isReadable = (pieces: readonly Piece[]): boolean =>
   pieces.some(
     ({ word }) =>
-      READABLE.test(word) && !isMark(word) && !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word) && operationOf(word) === null,
+      READABLE.test(word) &&
+      !/^[a-z]\d$/.test(word) &&
+      !isMark(word) &&
+      !/^\d+(?:\.\d+)?[kmgt]i?b$/.test(word) &&
+      operationOf(word) === null,
   );
 
 /** Names without the words that most of them begin or end with, as long as all stay readable and distinct. By words. */

@@ -52,6 +52,8 @@ class Tally {
   #several = 0;
   #most: Map<number, number> | null = null;
   readonly #values = new Set<number>();
+  /** `fsync0` beside `fsync1`: an option at its default, which its file does not list. */
+  hasDefault = false;
 
   /**
    * Are they steps of a parameter, not numbered things? `nr64`, `nr128`, `nr256` are powers of two, `sz500`, `sz600` …
@@ -84,6 +86,7 @@ class Tally {
     this.#seen++;
     this.#first ??= number;
     this.#varies ||= number.text !== this.#first.text || number.after !== this.#first.after;
+    this.hasDefault ||= facts === 0 && number.value === 0;
     if (facts === 0) return;
     const said = number.text + number.after;
     for (let i = 0; i < FACT_BITS.length; i++) {
@@ -235,7 +238,8 @@ export class Explained {
             denied = ofLevel.get(bareKey(number))!.facts(number, FITS);
         }
         const isBetterNamed = fit !== 0 && (fit & ~NAMED_BY_FILE) === 0 && (fit === OPTION || number.after === "");
-        if (options[number.index] === true || isBetterNamed) states.push("option");
+        const isNamed = options[number.index] === true && (fit !== 0 || !ofLevel.get(number.keys[0]!)!.hasDefault);
+        if (isNamed || isBetterNamed) states.push("option");
         else if (fit !== 0) states.push((fit & ~SETUP_FACTS) === 0 ? "setup" : "fits");
         else states.push(denied === 0 ? null : { facts: denied });
       }

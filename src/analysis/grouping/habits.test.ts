@@ -306,6 +306,44 @@ describe("habits of other people's folders", () => {
       ["db |  | -", "db | point select | -"],
     ],
     [
+      "studies in folders of their own name no systems, though all of it lies beside them once more",
+      ["", "repeat_runs/sizes-gelb/", "repeat_runs/ways-blau/"].flatMap((folder, i) =>
+        [
+          ...(i === 2 ? [] : [8192, 65_536].map((block_bytes) => ({ block_bytes }))),
+          ...(i === 1
+            ? []
+            : [
+                { ...writes, engine: "mmap" },
+                { ...writes, engine: "libaio" },
+              ]),
+        ].map((more, n) => step(`lab/${folder}${"abcd"[n + (i === 2 ? 2 : 0)]!}${String(i)}.json`, more)),
+      ),
+      ["lab |  | -", "lab | repeat runs sizes-gelb | -", "lab | repeat runs ways-blau | -"],
+    ],
+    [
+      "nor do they if the same workload is in two of them and Chinese words say what was varied",
+      [
+        ...sweep((qd) => `lab/fio队列深度测试/q${qd}.json`),
+        ...["libaio", "mmap"].map((engine) => step(`lab/fio引擎测试/engine_${engine}.json`, { engine })),
+      ],
+      ["lab | fio引擎测试 | -", "lab | fio队列深度测试 | -"],
+    ],
+    ...["fsyncN/qd", "fsyncN-qd"].map((name): (typeof cases)[number] => [
+      `an option and its default, which no file states, both have a name: ${name}`,
+      [0, 1].flatMap((n) =>
+        sweep((qd) => `lab/${name.replace("N", String(n))}${qd}.json`, { ...writes, work: n === 0 ? "" : "fsync=1" }),
+      ),
+      ["lab | fsync0 | -", "lab | fsync1 | -"],
+    ]),
+    [
+      "compression on and off is a set-up, and a letter with a digit is no name",
+      [
+        ...sweeps((name, qd) => `tank/rs${name}/qd${qd}.json`, ["16k_compon", "16k_compoff"]),
+        ...sweeps((name, qd) => `md/raid10_${name}/qd${qd}.json`, ["n2", "f2"], { block_bytes: 8192 }),
+      ],
+      ["raid10 f2 |  | -", "raid10 n2 |  | -", "tank | compoff | -", "tank | compon | -"],
+    ],
+    [
       "governors are set-ups of one host",
       sweeps((name, qd) => `lab/randread-qd${qd}-${name}.json`, ["performance", "powersave"]),
       ["lab |  | -", "lab | powersave | -"],

@@ -260,6 +260,7 @@ export const compare = {
   threads: (n: number, scope: string | null) => `${n} threads${scope === null ? "" : ` per ${scope}`}`,
   fill: (percent: string) => `${percent} % full`,
   size: (size: string) => `${size} file`,
+  plainSetup: "without a set-up",
   direct: (direct: boolean) => (direct ? "direct" : "buffered"),
 
   badge: {

@@ -214,6 +214,7 @@ export const compare: Translated<typeof en> = {
   threads: (n, scope) => `${n} スレッド${scope === null ? "" : ` / ${scope}`}`,
   fill: (percent) => `${percent} % 充填`,
   size: (size) => `${size} のファイル`,
+  plainSetup: "設定の記載なし",
   direct: (direct) => (direct ? "ダイレクト" : "バッファード"),
 
   badge: {

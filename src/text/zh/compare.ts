@@ -208,6 +208,7 @@ export const compare: Translated<typeof en> = {
   threads: (n, scope) => `${scope === null ? "" : `每 ${scope} `}${n} 个线程`,
   fill: (percent) => `已填充 ${percent} %`,
   size: (size) => `文件 ${size}`,
+  plainSetup: "未标明设置",
   direct: (direct) => (direct ? "direct" : "buffered"),
 
   badge: {

@@ -283,6 +283,14 @@ describe("repeats", () => {
     const [work] = modelOf(points, { by: "setup" }).works;
     expect(work!.curve.lines.map((line) => line.points.length)).toEqual([2, 2]);
   });
+  it("what has no set-up is a side beside another of its system that has one", () => {
+    const points = ["", "final"].map((setup) =>
+      at(`${setup}x/1.json`, setup === "" ? 1000 : 2000, 100, { system: "cd8", setup, series: `s${setup}` }),
+    );
+    const { found, styles, works } = modelOf(points);
+    expect([found.by, styles.map(({ name }) => name)]).toEqual(["setup", ["without a set-up", "final"]]);
+    expect(works[0]!.measures[1]!.ratios[1]?.ratio).toBe(2);
+  });
   it("of two drives before and after a change have a ratio for each drive", () => {
     const points = ["before", "after"].flatMap((setup, s) =>
       ["nvme0n1", "nvme1n1"].map((system, d) =>

@@ -10,6 +10,7 @@ import {
   comparedTo,
   DIRECT,
   matchedSides,
+  PLAIN,
   SET_MATCHES,
   type Side,
   sideName,
@@ -95,6 +96,7 @@ type Titled = readonly Pick<Known[number], "slug" | "title">[];
 
 function plainName(by: Attribute, value: string, known: Titled): string {
   if (by === "direct") return text.direct(value === DIRECT);
+  if (by === "setup" && value === PLAIN) return text.plainSetup;
   if (by !== "dataset") return value;
   return value === "local" ? en.curve.unpublished : (known.find(({ slug }) => slug === value)?.title ?? value);
 }
