@@ -10,8 +10,8 @@ import { Popover } from "./ui/Popover";
 /** Its tokens side by side: the controls under a verdict. */
 const CONTROLS = "sentence flex min-w-0 gap-x-3.5 text-base/6.5 text-ink2 lg:contents";
 /** Long names shrink before a control is cut; a token of at least this many characters is long. */
-const LONG = 12;
-const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[14ch] sm:shrink";
+const LONG = 18;
+const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[18ch] sm:shrink";
 /** In a low frame the chart matters more than the size of its sentence. */
 const EMBEDDED =
   "sentence text-[1.0625rem]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[0.875rem]/4.5";
@@ -66,7 +66,23 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
       {heading}
       <div ref={group} className={CONTROLS} role="group" aria-label={chartFrame.sentence}>
         {tokens.map((token) =>
-          more.includes(token) ? null : (
+          token === more[0] ? (
+            <Popover
+              key="more"
+              label={`${chartFrame.more} ▾`}
+              popoverName={chartFrame.more}
+              className="lnk print:hidden"
+            >
+              {(close) =>
+                more.map((token, i) => (
+                  <section key={token.id} className="border-grid not-first:border-t">
+                    <h2 className="px-3 pt-2 text-small text-ink3 first-letter:uppercase">{token.what}</h2>
+                    <TokenList token={token} first={i === 0} close={close} />
+                  </section>
+                ))
+              }
+            </Popover>
+          ) : more.includes(token) ? null : (
             <span
               key={token.id}
               className={lettersOf(token.short ?? token.text) > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}
@@ -74,18 +90,6 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
               <TokenMenu token={token} />
             </span>
           ),
-        )}
-        {more.length === 0 ? null : (
-          <Popover label={`${chartFrame.more} ▾`} popoverName={chartFrame.more} className="lnk print:hidden">
-            {(close) =>
-              more.map((token, i) => (
-                <section key={token.id} className="border-grid not-first:border-t">
-                  <h2 className="px-3 pt-2 text-small text-ink3 first-letter:uppercase">{token.what}</h2>
-                  <TokenList token={token} first={i === 0} close={close} />
-                </section>
-              ))
-            }
-          </Popover>
         )}
       </div>
     </>

@@ -143,6 +143,8 @@ export const knee = {
     /** `often`: how many of the repeats do not; "": all start above it. */
     noneOf: (n: number, often = "") =>
       `${phrases.bracketed(`${plural(n, "other starts", "others start")} above it`, often)}.`,
+    /** After "limit met in 6 of 10 repeats". */
+    otherIn: ({ within, of }: { within: number; of: number }) => `The other: in ${String(within)} of ${String(of)}.`,
     unjudged: (n: number, statistic: string) => `${plural(n, "other", "others")} cannot be judged by ${statistic}.`,
   },
 

@@ -81,7 +81,7 @@ export const explore: Translated<typeof en> = {
   more: "ほかの表現",
   formula: {
     title: "自分の列",
-    placeholder: "iops / drive_count",
+    placeholder: "例: iops / drive_count",
     remove: (formula) => `${formula} を削除`,
     show: (formula) => `${formula} を y 軸に置く`,
     help: "数、列、+ − * / ( )、min、max、log2 が使えます。列名は表の見出しのとおりで、p99、depth、jobs、drives は短い名前です。レイテンシは µs、レートはバイト/s です。",

@@ -112,6 +112,7 @@ export const knee: Translated<typeof en> = {
     others: (name, rate, less) => `${name} は ${rate}、${others(less)}はそれ未満です。`,
     noKneeOf: (n) => `${others(n)}はニーポイントなし。`,
     noneOf: (n, often = "") => `${phrases.bracketed(`${others(n)}は最初の負荷で超えます`, often)}。`,
+    otherIn: ({ within, of }) => `もう一方は ${String(of)} 回中 ${String(within)} 回。`,
     unjudged: (n, statistic) => `${others(n)}は ${statistic} では判定できません。`,
   },
 

@@ -73,7 +73,7 @@ export const explore: Translated<typeof en> = {
   more: "更多通道",
   formula: {
     title: "自定义列",
-    placeholder: "iops / drive_count",
+    placeholder: "例如：iops / drive_count",
     remove: (formula) => `移除 ${formula}`,
     show: (formula) => `将 ${formula} 放到 y 轴`,
     help: "可用数、列、+ − * / ( )、min、max 和 log2。列名见表头；p99、depth、jobs 和 drives 为简称。延迟以 µs 计，速率以字节/s 计。",

@@ -108,6 +108,7 @@ export const knee: Translated<typeof en> = {
     others: (name, rate, less) => `${name} 达到 ${rate}，其余 ${counted(less)} 个更低。`,
     noKneeOf: (n) => `其余 ${counted(n)} 个无拐点。`,
     noneOf: (n, often = "") => `${phrases.bracketed(`其余 ${counted(n)} 个在首个负载即超出`, often)}。`,
+    otherIn: ({ within, of }) => `另一个：${String(of)} 次中 ${String(within)} 次。`,
     unjudged: (n, statistic) => `其余 ${counted(n)} 个无法按 ${statistic} 判断。`,
   },
 

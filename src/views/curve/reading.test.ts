@@ -66,7 +66,7 @@ describe("a limit", () => {
     const at = (lim: number) => verdictOf(readOf({ points, options }, { ...nothing, lim }), model);
     expect(at(1000)).toEqual({
       first: "At p99 ≤ 1 ms a reaches 8,001 IOPS at 1 outstanding (limit met in 2 of 3 repeats).",
-      second: "1 other starts above it.",
+      second: "The other: in 1 of 3.",
     });
     const steady = [...repeated("a", [300, 400, 500]), ...repeated("bb", [300, 1200, 9000])];
     expect(verdictOf(readOf({ points: steady, options }, { ...nothing, lim: 1000 }), model)).toEqual({

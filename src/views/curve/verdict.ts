@@ -9,6 +9,7 @@ import { loadTag, loadText } from "~/charts/curve/readout";
 import { joinKey } from "~/model/joins";
 import { isBlockSeries } from "~/model/load";
 import { isGood, isPart, type Line, type LinePoint } from "~/model/lines";
+import { astride } from "~/model/middle";
 import { answering } from "~/model/reading";
 import { limitText } from "~/model/valueText";
 import { stepId } from "~/model/step";
@@ -150,13 +151,15 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
   const starting = found.flatMap((knee) => (knee.found === "none" ? [knee.lowest] : []));
   const over = starting.length;
   const often = over === 1 ? inRepeats(starting[0]!.each, limit_us) : "";
-  const others = (n: number): string[] =>
-    [often, ""].map((one) =>
-      sentences([
-        over === 0 ? "" : words.noneOf(over, one),
-        n === over ? "" : words.unjudged(n - over, options.y),
-      ]).trim(),
-    );
+  // After the count of the answer that of the only other in few words.
+  const [answer] = told;
+  const counted = told.length === 1 && over === 1 ? astride(answer!.p.each, limit_us) : null;
+  const other = counted === null ? null : astride(starting[0]!.each, limit_us);
+  const others = (n: number): string[] => {
+    const unjudged = n === over ? "" : words.unjudged(n - over, options.y);
+    const starts = [...(other === null ? [] : [words.otherIn(other)]), over === 0 ? "" : words.noneOf(over)];
+    return [over === 0 ? "" : words.noneOf(over, often), ...starts].map((one) => sentences([one, unjudged]).trim());
+  };
   return ranked(told, said, afterwards, others);
 }
 

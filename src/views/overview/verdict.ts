@@ -95,7 +95,7 @@ export function verdictOf(
     );
   const said = text.several({
     ...{ within: within.length, of, workload, limit },
-    ...{ least: bare(within.at(-1)!), most: often(rate(within[0]!), within[0]!.cell, within[0]!.row) },
+    ...{ least: counted(bare, within.at(-1)!), most: counted(rate, within[0]!) },
   });
   const starting = ofSystem
     .filter((own) => own.every(({ row }) => row.furthest === null && row.lowest !== null))
@@ -146,6 +146,8 @@ const isMetLater = ({ cells, lowest, limit_us }: HeatRow): boolean =>
 /** The words, and how many repeats are within the limit where they stand on both sides of it. */
 const often = (words: string, { each }: HeatCell, { limit_us }: HeatRow): string =>
   phrases.bracketed(words, inRepeats(each, limit_us));
+
+const counted = (words: (told: Told) => string, told: Told): string => often(words(told), told.cell, told.row);
 
 const rateOf = (cell: HeatCell, row: HeatRow): number => (row.rate === "iops" ? cell.iops : cell.bytes_per_s) ?? 0;
 const rateAt = (row: HeatRow, c: number): string => rateInUnit(row.cells[c]!, row);

@@ -49,7 +49,10 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
   const [all, setAll] = useState(false);
   return (
     <section id={id} className="min-w-0 scroll-mt-3" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="mt-1 mb-2 flex items-baseline gap-3.5 text-small font-normal text-ink2">
+      <h2
+        id={`${id}-title`}
+        className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-3.5 text-small font-normal text-ink2"
+      >
         {title}
         {dismiss ? (
           <TextButton className="ml-auto" onClick={() => workspace.dismiss("told")}>
