@@ -2,8 +2,8 @@ import { shownName } from "./shownText";
 
 /**
  * A notice says what happened to one file, where, what we did with the rest and what to do next.
- * The sentence itself stands in `text/en.ts` under the code; a notice carries only data, so that it
- * crosses a worker boundary, lands in a table and can be said in another language.
+ * Its sentence is in `text/en/notices*.ts` under the code; a notice carries only data, so that it
+ * crosses a worker boundary, is kept in a table and can be shown in another language.
  */
 export interface Notice {
   /** Named and stable: `room-or-format/kebab-case`, for example `fio/truncated-json`. */

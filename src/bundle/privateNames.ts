@@ -196,7 +196,7 @@ const WWN = "(?:[0-9A-F]{32}|[0-9A-F]{16})";
  * Serial numbers in names of volumes and targets:
  * - `/dev/mapper/3600a…` of multipath without user-friendly names, which is SCSI's type of identifier and the WWN
  * - `wwn-0x5000…`, `naa.…`, `eui.…`, `fc-0x…`, `sas-0x…` (udev's by-path, ESXi, NVMe)
- * - `c0t5000C500A1B2C3D4d0s0` of Solaris, of which vdbench comes
+ * - `c0t5000C500A1B2C3D4d0s0` of Solaris, in the files of vdbench
  * - `iqn.2010-06.com.example:array.5d1b` (RFC 7143, 4.2.7.4) up to its `-lun-`, `nqn.…` (NVMe Base 2.0, 4.5)
  */
 const WIDE = new RegExp(

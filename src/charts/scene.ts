@@ -192,7 +192,7 @@ export interface Scene {
   /** Pixel -> domain for brushing: linear in the given scale between these ends, base units (IOPS, bytes/s, µs). */
   readonly x_domain?: Domain | undefined;
   readonly y_domain?: Domain | undefined;
-  /** Why the chart is empty, when there is nothing to draw: a code of text.en. */
+  /** Why nothing is drawn, as a code (`curve/no-points`); the page that shows the chart has its sentence. */
   readonly empty?: string | undefined;
 }
 

@@ -14,12 +14,13 @@
  *     trace,…                               a series over time of that run
  *     samples,<value>,…                     its values in order, on as many lines as it takes (pointsSeries)
  *
- * `=` in the cell of a run or job, or in a word of a point: as in the one before it; text that begins with `=` has one more of them.
+ * `=` in the cell of a run or job, or in a word of a point, repeats that of the record before it; text that begins with `=`
+ * is written with one more.
  * Records are numbered by their order. A column that follows from others by a rule (DERIVED) is left out where the rule
  * gives the value of every record; so is one that is null throughout. Numbers are the shortest text of the same double.
- * Where members cannot be merged, bounds of their percentiles are made from their records again, as `combine` has them.
- * Not kept: of a file more than the first digits of its hash, which keys are made of; bytes moved; beside clat more of slat
- * and lat than their means; options that name logs; histograms; series, unless the dataset asks for those of its logs.
+ * Where members cannot be merged, the bounds of their percentiles are computed again from their records, as in `combine`.
+ * Not kept: the hash of a file, except the first digits that keys need; bytes moved; beside clat, all of slat and lat but
+ * their means; options that name logs; histograms; series, unless the dataset asks for those of its logs.
  */
 import { csvFormatRow, csvParseRows } from "d3-dsv";
 import { bandsOf } from "~/analysis/combine";
@@ -57,11 +58,11 @@ const mayRepeat = (kind: string, name: string): boolean =>
   kind !== "point" || lookUp((tables.point as TableDef).columns, name)?.type === "text";
 const SAME = "=";
 /** Values of a series on a line: a minute of seconds. */
-const ON_A_LINE = 60;
+const SAMPLES_ON_A_LINE = 60;
 /** As in keys and links. */
 const HASH_DIGITS = 12;
-/** Limit for one file. */
-const MOST_OPTIONS = 2 ** 26;
+/** The most that the options of jobs, and `=`, may unfold to in one file. */
+const MOST_UNFOLDED_CHARACTERS = 2 ** 26;
 const MOMENTS = ["mean", "stddev", "min", "max"] as const;
 const GLOBAL = "global.";
 const JOB = "job.";
@@ -266,8 +267,8 @@ export function writePointsFile(repository: Repository, given: readonly Publishe
     lines.push(csvFormatRow([kind, ...(REPEATING.has(kind) ? cells.map(shorter) : cells)]));
     before.set(kind, cells);
     const values = series === undefined ? [] : seriesCells(series, lookUp(fields, "window_s") ?? null);
-    for (let at = 0; at < values.length; at += ON_A_LINE)
-      lines.push(csvFormatRow(["samples", ...values.slice(at, at + ON_A_LINE)]));
+    for (let at = 0; at < values.length; at += SAMPLES_ON_A_LINE)
+      lines.push(csvFormatRow(["samples", ...values.slice(at, at + SAMPLES_ON_A_LINE)]));
   }
   return `${lines.join("\n")}\n`;
 }
@@ -381,9 +382,9 @@ class Reader {
   #points = 0;
   #traces = 0;
   /** Characters that options of jobs may still unfold to: a short line may stand for a million jobs. */
-  #room = MOST_OPTIONS;
+  #optionCharactersLeft = MOST_UNFOLDED_CHARACTERS;
   /** Characters that `=` may still repeat. */
-  #repeats = MOST_OPTIONS;
+  #repeatCharactersLeft = MOST_UNFOLDED_CHARACTERS;
   /** Of the last run. */
   readonly #measured: { readonly point_no: number; readonly fields: Fields }[] = [];
   /** The run that is not written yet, since its jobs may follow. */
@@ -438,7 +439,7 @@ class Reader {
     const before = this.#before.get(record) ?? [];
     const texts = cells.map((cell, i) => {
       if (cell !== SAME) return cell.startsWith(SAME) ? cell.slice(SAME.length) : cell;
-      this.#repeats -= before[i]?.length ?? 0;
+      this.#repeatCharactersLeft -= before[i]?.length ?? 0;
       return before[i] ?? "";
     });
     this.#before.set(record, texts);
@@ -456,8 +457,8 @@ class Reader {
         if (name === "times") times = Math.min(Math.max(1, Number(text) || 1), POINTS_PER_SOURCE);
         else if (text !== "" && name.startsWith(JOB)) put(job, name.slice(JOB.length), optionValue(text));
       }
-      this.#room -= times * (JSON.stringify(job).length + 1);
-      if (this.#room < 0) return false;
+      this.#optionCharactersLeft -= times * (JSON.stringify(job).length + 1);
+      if (this.#optionCharactersLeft < 0) return false;
       for (let n = 0; n < times; n++) this.#run.jobs.push(job);
       return true;
     }
@@ -477,7 +478,7 @@ class Reader {
       return true;
     }
     if (source.rows === 0 || (record !== "run" && this.#above.run["document"] === undefined)) return false;
-    if (this.#repeats < 0) return false;
+    if (this.#repeatCharactersLeft < 0) return false;
     this.#derive(record, fields);
     const source_no = source.rows;
     if (record === "run") {

@@ -199,7 +199,7 @@ const MEAN_OFF = 0.001;
 /** Some files of fio have a little time in neither slat nor clat: on the shelf up to 3 µs, or 0.3 %. Its text rounds each. */
 const MOST_BETWEEN_US = 10;
 const MOST_BETWEEN = 0.01;
-/** A percentile is a bin of a histogram, of which the exact extreme is somewhere: fio's are 1/64 wide, others a quarter. */
+/** The exact extreme may lie anywhere in the bin of a percentile: bins of fio are 1/64 wide, those of others up to a quarter. */
 const FIO_BIN = 1 / 64;
 const BIN = 1 / 4;
 

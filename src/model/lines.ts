@@ -340,7 +340,7 @@ export const stepsIn = (points: readonly LinePoint[]): number => new Set(points.
 /** Has it a place at all? A failed point may. */
 export const isPlaced = (p: LinePoint): boolean => p.x !== null && p.y !== null;
 
-/** Why nothing can be drawn, as a code of text.en; null: something can. */
+/** Why nothing can be drawn, as a code of text/en/curve-page; null: something can. */
 export function emptyReason(lines: readonly Line[]): string | null {
   const all = lines.flatMap((line) => line.points);
   if (all.length === 0) return "curve/no-points";

@@ -180,7 +180,10 @@ export const tables = {
       error: int32("Error number of the job, 0 = none."),
       failed: needed(bool("error != 0 or no I/O at all: kept, marked, never drawn as a good point.")),
       staggered: needed(bool("Members ran for unequal times (> 2 %): rates are the total over the longest run time.")),
-      why: oneOf(WHYS, "Why a combined percentile is missing: a code of text.en, NULL when nothing is."),
+      why: oneOf(
+        WHYS,
+        "Why combined percentiles are missing: not every member has a histogram, or not every member has that kind of latency. NULL: none is missing.",
+      ),
       remarks: text(
         "What contradicts itself in the file, as codes with a space between (size-as-done, untimed …); NULL = nothing.",
       ),

@@ -3,6 +3,8 @@ import type { Tail, TailLimits } from "~/model/tail";
 import type { LatencyUnitChoice } from "../curve/options";
 import type { Colour, Shape } from "../scene";
 
+export const FORMS = ["nines", "distribution"] as const;
+
 export interface TailLine extends Tail {
   /** Mark of its point, or of its first published figure. */
   readonly id: string;
@@ -24,7 +26,7 @@ export interface TailLine extends Tail {
 
 export interface PercentilesData extends TailLimits {
   readonly title: string;
-  readonly form: "nines" | "distribution";
+  readonly form: (typeof FORMS)[number];
   readonly lines: readonly TailLine[];
   /** The kinds of latency of all lines, as text; one if they are alike. */
   readonly kinds: readonly string[];

@@ -234,7 +234,10 @@ export interface PlotSpec {
   /** The chart's sentence and accessible name. */
   readonly title: string;
   readonly x: PlotAxis;
-  /** `stacked`: above each other on one x axis. `beside`: side by side, each with its x axis or y categories. */
+  /**
+   * `stacked`: above each other, on one x axis unless each has its own. `beside`: side by side. Rows of names
+   * (categories of y) may be either.
+   */
   readonly arrange: "stacked" | "beside";
   /** For panels side by side in more than one row. On a phone they are stacked. */
   readonly grid?: PlotGrid | undefined;
@@ -251,6 +254,6 @@ export interface PlotSpec {
   readonly lost?: ((outside: readonly PlotPoint[]) => readonly string[]) | undefined;
   readonly notes?: readonly string[] | undefined;
   readonly twin: Twin;
-  /** Why nothing is drawn: a code of text.en. */
+  /** As in a scene; absent: the zoom is to blame if nothing is drawn. */
   readonly empty?: string | undefined;
 }

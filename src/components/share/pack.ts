@@ -16,11 +16,11 @@ export interface Packed {
   readonly packet: string | null;
   /** "with 36 points, 3.1 kB" */
   readonly says: string;
-  /** Said if it does not fit. */
+  /** In place of `says` if it does not fit. */
   readonly saysTooBig: string;
   /** Rewrites the address for the packet, with the packet's paths and names. */
   readonly replace: (hash: string) => string;
-  /** Hosts and serial numbers of the content, for whatever else is saved of it. */
+  /** Hosts and serial numbers of the content, for other files made from it. */
   readonly names: PrivateNames;
   /** Paths of the source files. */
   readonly files: readonly string[];

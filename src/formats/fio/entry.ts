@@ -234,7 +234,7 @@ const exceeds = (clat: MeasuredLatency, lat: MeasuredLatency): boolean =>
   sameIos(clat, lat) &&
   (longer(clat.mean_us, lat.mean_us) || longer(clat.min_us, lat.max_us) || longer(clat.max_us, lat.max_us));
 
-/** A percentile with so many I/Os above it that their mean would exceed the printed one. */
+/** Is a percentile so high that the I/Os above it alone would lift the mean over the printed one? */
 function deniesMean({ mean_us, quantiles, rounded_us }: MeasuredLatency): boolean {
   return quantiles.some(
     ([q, value_us]) => mean_us !== null && longer((1 - q) * (value_us - (rounded_us ?? 0)), mean_us),

@@ -121,7 +121,7 @@ const isTable = (text: string): boolean => {
   );
 };
 
-/** What lies beside a summary: times of epochs and blocks, what one process saw, what was asked of which machines. */
+/** Other files beside a summary: times of epochs and blocks, the log of one process, the request to each machine. */
 const BESIDE: readonly (readonly RegExp[])[] = [
   [/^\s*\{\s*"\d+":\s*\{\s*"start":\s*"\d{4}-\d\d-\d\dT[^"]*",\s*"[a-z_]+\d+":\s*\{/],
   [/^\s*\{\s*"\d+":\s*\{\s*"load":\s*\{\s*"[a-z_]+\d+":\s*\[/],

@@ -1,4 +1,4 @@
-/** What is said of a folder that `kneepoint open` serves. Loaded with its line alone. */
+/** Sentences about a folder that `kneepoint open` serves. Loaded with its line alone. */
 import { counted } from "./counted";
 
 const files = (n: number): string => `${counted(n)} files are`;

@@ -7,7 +7,7 @@ const others = (v: Values): string =>
   v.given === 0 ? "None of the archive was read." : "The other entries were read.";
 const before = (): string => "What comes before it was read.";
 
-/** What is said of an archive. `entry`: the first one it is true of, `count`: how many, `given`: entries that were read. */
+/** Notices of an archive. `entry`: the first one concerned, `count`: how many, `given`: entries that were read. */
 export const archiveNotices: Readonly<Record<string, NoticeText>> = {
   "archive/checksum": {
     what: (v) => `${entries(v, "does not match its checksum", "do not match their checksums")}: bytes were changed.`,

@@ -1,6 +1,6 @@
 import { whole } from "./notice-text";
 
-/** What is said of a bundle (`*.kneepoint.zip`; `file`: its part in the zip), and of rows that came in one or in a link. */
+/** Notices of a bundle (`*.kneepoint.zip`; `file`: its part in the zip), and of rows that came in one or in a link. */
 export const bundleNotices = whole("Everything else of the bundle was read.", {
   "bundle/bad-views": {
     what: (v) => `${v.file} in the bundle is not a list of views.`,

@@ -15,7 +15,7 @@ const AGAINST: Readonly<Record<string, (v: Readonly<Record<string, Value>>) => s
     `holds ${v.printed} on average for the ${v.kind} of ${v.op}; in ${lookUp(UNIT_SAID, String(v.unit))}, the unit of that version of fio, this contradicts the ${v.own} µs of the run`,
 };
 
-/** What is said of fio job files, logs and histogram logs. */
+/** Notices of fio job files, logs and histogram logs. */
 export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   "fio/job-file-cut": {
     what: "The job file ends in the middle of a line: its last value may be cut off.",

@@ -1,6 +1,6 @@
 import { plural, type NoticeText } from "./notice-text";
 
-/** What is said of files that describe results: kneepoint.json and inventories. */
+/** Notices of files that describe results: kneepoint.json and inventories. */
 export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/bad-size": {
     what: (v) =>

@@ -1,6 +1,6 @@
 import { whole } from "./notice-text";
 
-/** What is said of results that a link carries, where they cannot be read: in the line above the page too (guest.ts). */
+/** Notices of results in a link that cannot be read, also shown in the line above the page (guest.ts). */
 export const ownNotices = whole("None of the results in the link were read.", {
   "own/bad-checksum": {
     what: "The results in this link are not what was sent: the link was cut or changed on its way.",

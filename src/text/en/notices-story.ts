@@ -1,6 +1,6 @@
 import type { NoticeText } from "./notice-text";
 
-/** What is said of a story: a page of charts with text, as Markdown. */
+/** Notices of a story: a page of charts with text, as Markdown. */
 export const storyNotices: Readonly<Record<string, NoticeText>> = {
   "story/bad-chart": {
     what: (v) => `The page “${v.page}” draws no chart that a story can show.`,

@@ -12,7 +12,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   "": "output of sysbench, but not of a run",
 };
 
-/** What the sysbench parser says of a file. `runs`: how many runs of the file it is said of. */
+/** Notices of sysbench. `runs`: the number of runs of the file concerned. */
 export const sysbenchNotices: Readonly<Record<string, NoticeText>> = {
   "sysbench/async-latency": {
     what: "With --file-io-mode=async sysbench measures the submission of an I/O and the wait for a full queue, not the I/O itself (sb_fileio.c).",

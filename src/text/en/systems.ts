@@ -1,7 +1,7 @@
-/** What is said of a system behind its name where two differ in nothing else: "P5316 · firmware ACV10100". */
+/** What follows the name of a system where nothing else tells two apart: "P5316 · firmware ACV10100". */
 import { lookUp } from "~/base/lookUp";
 
-/** 3840755982336 -> "3.84 TB", 16384 -> "16K"; what is no number stays as said. */
+/** 3840755982336 -> "3.84 TB", 16384 -> "16K"; other text stays as it is. */
 const capacity = (text: string): string => {
   const bytes = Number(text);
   if (!(bytes > 0)) return text;

@@ -3,6 +3,7 @@ import { loadId } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { timedRows } from "~/model/step";
 import { KINDS } from "~/charts/curve/options";
+import { FORMS } from "~/charts/percentiles/data";
 import { loadTag } from "~/charts/curve/readout";
 import type { AxisChoice } from "~/components/AxisMenu";
 import { choiceToken, type Token } from "~/components/token";
@@ -46,8 +47,15 @@ export function sentence(input: Input): (string | Token)[] {
     );
   if (picks.loads.length > 1) parts.push(phrases.comma, loadToken(input));
   if (opsOf(picks).size > 1 || state.op !== "all") parts.push(phrases.comma, opToken(input));
-  const form = choiceToken("form", phrases.chart, FORMS, state.form, (id) => set(ofForm(id)));
-  return [...parts, phrases.colon, form, words.of, kindText(kinds), phrases.stop];
+  const form = formChoice(state, set);
+  return [
+    ...parts,
+    phrases.colon,
+    choiceToken(form.id, form.what, form.options, form.selected, form.onChange),
+    words.of,
+    kindText(kinds),
+    phrases.stop,
+  ];
 }
 
 const kindText = (kinds: readonly string[]): string =>
@@ -92,8 +100,12 @@ const opToken = ({ picks, state, set }: Input): Token => {
   return choiceToken("op", what.op, options, state.op, (op) => set({ op, f: "", p: "" }));
 };
 
-const FORMS = Object.entries(text.forms).map(([id, label]) => ({ id, label }));
-const ofForm = (form: PercentilesState["form"]): Partial<PercentilesState> => ({ form, zx: null, zy: null, p: "" });
+/** The same in the sentence and at an axis. */
+const formChoice = ({ form }: PercentilesState, set: Change): AxisChoice =>
+  labelledChoice({
+    ...{ id: "form", what: phrases.chart, options: FORMS, labels: text.forms, selected: form },
+    onChange: (chosen) => set({ form: chosen, zx: null, zy: null, p: "" }),
+  });
 
 /** The menus of the latency axis and of the other axis. */
 export function choicesOf(
@@ -101,10 +113,7 @@ export function choicesOf(
   state: PercentilesState,
   set: Change,
 ): { readonly x: AxisChoice[]; readonly y: AxisChoice[] } {
-  const form = labelledChoice({
-    ...{ id: "form", what: phrases.chart, options: ["nines", "distribution"] as const, labels: text.forms },
-    ...{ selected: state.form, onChange: (id: PercentilesState["form"]) => set(ofForm(id)) },
-  });
+  const form = formChoice(state, set);
   const shown = KINDS.filter((one) => one === "default" || one === state.k || kinds.includes(one));
   const kind = kindChoice(shown, state.k, (k) => set({ k, zx: state.form === "nines" ? state.zx : null, zy: null }));
   const scale = scaleChoice({

@@ -1,5 +1,6 @@
 /** The link fields of Percentiles. */
 import { KINDS, SLOTS } from "~/charts/curve/options";
+import { FORMS } from "~/charts/percentiles/data";
 import { choice, list, pairs, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { chartFields, dataFields } from "../shared/linkFields";
@@ -24,7 +25,7 @@ export const fields = {
   s: list(),
   /** Directions, or syncs, which are in none of them. */
   op: choice(["all", "read", "write", "sync"], "all"),
-  form: choice(["nines", "distribution"], "nines"),
+  form: choice(FORMS, "nines"),
   /** Latency kind; default: clat for fio, response for the other tools, else what the file has. */
   k: choice(KINDS, "default"),
   /** Scale of the latency by percentile. */

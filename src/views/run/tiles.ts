@@ -281,7 +281,7 @@ export function verdictOf(
   const whole = wholeOf(step);
   const rate = rateIn(whole);
   if (whole === undefined || rate === undefined) {
-    // A histogram alone has no rate: mean and maximum, whatever percentiles it was printed at.
+    // A histogram alone has no rate: the first and the last of its latencies, mean and maximum.
     const told = whole === undefined ? [] : ofLatency(whole);
     const ends = [...new Set([told[0], told.at(-1)])].flatMap((tile) => (tile === undefined ? [] : [tile]));
     const said = words.sentence(ends.map(({ label, text: value }) => `${label} ${value}`));

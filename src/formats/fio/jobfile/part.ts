@@ -7,7 +7,7 @@ export interface JobFileJob {
   /** As fio prints it: the section, or its option `name`. */
   readonly name: string;
   readonly line: number;
-  /** Those of the global sections before it that it does not set itself, then its own. */
+  /** First those it inherits from the global sections before it (and does not set itself), then its own. */
   readonly options: readonly JobOption[];
 }
 
