@@ -6,7 +6,8 @@ import type { TraceRow } from "~/model/traceAnswers";
 import type { Changed, Judged } from "./judge";
 import type { LineOf } from "./lines";
 import type { DetailRow } from "~/model/answers";
-import { ownVerdicts, unjudgedBadges, verdictOf } from "./verdict";
+import { changeRows, ownVerdicts, unjudgedBadges, verdictOf } from "./verdict";
+import { judged as text } from "~/text/en/timeline-judged";
 
 const line = (name: string, window_s: number | null, more: Partial<LineOf> = {}): LineOf => ({
   ...{ id: name, name, role: "main", excluded: null },
@@ -82,6 +83,13 @@ describe("the verdict of a run", () => {
     expect(of(three, [{ line: { id: "a", name: "a" }, of: "latency", changes: [slower] }])).toBe(
       "a: latency rises to 250 µs (+150 %) at 1:40; all 3 lines are steady",
     );
+  });
+
+  it("a shift stays; a drop in which the log ends is said to last to the end", () => {
+    const changes = [shift(31_000, 30.5), { ...shift(20_000, 60), kind: "drop" as const }];
+    const rows = changeRows([{ line: { id: "a", name: "a" }, of: "throughput", changes }], null, 75, said);
+    const when = rows.map(({ start, end, stays }) => text.changes.until(start, end, stays));
+    expect(when).toEqual(["30.5 s, stays", "60 s to the end"]);
   });
 
   it("is nothing while nothing is judged", () => {

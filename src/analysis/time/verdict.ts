@@ -204,8 +204,9 @@ export interface ChangeRow {
   readonly line: string;
   readonly kind: string;
   readonly from_s: number;
-  /** null: it stays. */
+  /** null: it stays, or the series ends in it. */
   readonly to_s: number | null;
+  readonly stays: boolean;
   readonly start: string;
   readonly end: string | null;
   /** Values before and during it. */
@@ -232,6 +233,7 @@ export function changeRows(
       kind: text.kindOf(change.kind, of),
       from_s: change.from_s,
       to_s: change.to_s,
+      stays: change.kind === "shift",
       start: timeText(change.from_s, end_s),
       end: change.to_s === null ? null : timeText(change.to_s, end_s),
       values: listed.fromTo(said[of](change.before), said[of](change.during)),

@@ -104,7 +104,7 @@ export const judged = {
         ...(throughput > 0 ? [plural(throughput, "change of throughput", "changes of throughput")] : []),
         ...(latency > 0 ? [plural(latency, "rise of latency beside them", "rises of latency beside them")] : []),
       ].join(", "),
-    headingLatency: (n: number) => `${plural(n, "rise of latency", "rises of latency")}, throughput unchanged`,
+    headingLatency: (n: number) => `${plural(n, "rise of latency", "rises of latency")}, no change of throughput found`,
     about: (window: string) =>
       `Searched in ${window} windows, far outside the jitter: a third below the level of the 60 windows before, or half as much again above it. A tenth is enough if the new level lasts ten windows and a tenth of the run, or 60 windows. A shift stays. Members are listed if their total does not show it.`,
     time: "when",
@@ -115,9 +115,13 @@ export const judged = {
       const unit = / [^ ]+$/.exec(during)?.[0] ?? "";
       return `${before.endsWith(unit) ? before.slice(0, before.length - unit.length) : before} → ${during}`;
     },
-    /** "16.5 to 28.5 s", "5:12 to 5:20" */
-    until: (start: string, end: string | null) =>
-      end === null ? `${start}, stays` : `${end.endsWith(" s") ? start.replace(/ s$/, "") : start} to ${end}`,
+    /** "16.5 to 28.5 s", "5:12 to 5:20"; "16.5 s to the end" of a log that ends within it. */
+    until: (start: string, end: string | null, stays: boolean) =>
+      end === null
+        ? stays
+          ? `${start}, stays`
+          : `${start} to the end`
+        : `${end.endsWith(" s") ? start.replace(/ s$/, "") : start} to ${end}`,
     written: (bytes: string) => `${bytes} written`,
     moved: (bytes: string) => `${bytes} moved`,
     zoom: (kind: string, start: string) => `Zoom to the ${kind} at ${start}`,

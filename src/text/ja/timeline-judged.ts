@@ -78,7 +78,7 @@ export const judged: Translated<typeof en> = {
         ...(throughput > 0 ? [`スループットの変化 ${counted(throughput)} 件`] : []),
         ...(latency > 0 ? [`同時のレイテンシ上昇 ${counted(latency)} 件`] : []),
       ]),
-    headingLatency: (n) => `レイテンシの上昇 ${counted(n)} 件、スループットは不変`,
+    headingLatency: (n) => `レイテンシの上昇 ${counted(n)} 件、スループットの変化は検出されず`,
     about: (window) =>
       `${window} の窓で、ゆらぎを大きく外れるものを検索: 直前の 60 窓の水準より 1/3 低い、または 1.5 倍高いもの。新しい水準が 10 窓かつ実行の 1/10、または 60 窓続く場合は 1/10 の差で足ります。レベル変化は元に戻りません。合計に現れない場合はメンバーを挙げます。`,
     time: "時刻",
@@ -88,8 +88,12 @@ export const judged: Translated<typeof en> = {
       const unit = / [^ ]+$/.exec(during)?.[0] ?? "";
       return `${before.endsWith(unit) ? before.slice(0, before.length - unit.length) : before} → ${during}`;
     },
-    until: (start, end) =>
-      end === null ? `${start} から継続` : `${end.endsWith(" s") ? start.replace(/ s$/, "") : start}～${end}`,
+    until: (start, end, stays) =>
+      end === null
+        ? stays
+          ? `${start} から継続`
+          : `${start}～終了`
+        : `${end.endsWith(" s") ? start.replace(/ s$/, "") : start}～${end}`,
     written: (bytes) => `書き込み済み ${bytes}`,
     moved: (bytes) => `転送済み ${bytes}`,
     zoom: (kind, start) => `${start} の${kind}を拡大`,

@@ -74,15 +74,19 @@ export const judged: Translated<typeof english> = {
         ...(throughput > 0 ? [`${counted(throughput)} 处吞吐量变化`] : []),
         ...(latency > 0 ? [`另有 ${counted(latency)} 处延迟升高`] : []),
       ].join("，"),
-    headingLatency: (n) => `${counted(n)} 处延迟升高，吞吐量不变`,
+    headingLatency: (n) => `${counted(n)} 处延迟升高，未发现吞吐量变化`,
     about: (window) =>
       `按 ${window} 窗口查找远超抖动的变化：比前 60 个窗口的水平低三分之一，或高出一半。若新水平持续十个窗口且达测试时长的十分之一，或持续 60 个窗口，则变化十分之一即算。漂移不再恢复。合计未体现时才列出成员。`,
     time: "时间",
     what: "变化",
     values: "之前 → 期间",
     fromTo: english.changes.fromTo,
-    until: (start, end) =>
-      end === null ? `${start} 起，不恢复` : `${end.endsWith(" s") ? start.replace(/ s$/, "") : start} 至 ${end}`,
+    until: (start, end, stays) =>
+      end === null
+        ? stays
+          ? `${start} 起，不恢复`
+          : `${start} 至结束`
+        : `${end.endsWith(" s") ? start.replace(/ s$/, "") : start} 至 ${end}`,
     written: (bytes) => `已写入 ${bytes}`,
     moved: (bytes) => `已传输 ${bytes}`,
     zoom: (kind, start) => `放大到 ${start} 处的${kind}`,

@@ -113,7 +113,7 @@ function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) 
                   aria-label={words.zoom(row.kind, row.start)}
                   onClick={() => onZoom(row.zoom)}
                 >
-                  {words.until(row.start, row.end)}
+                  {words.until(row.start, row.end, row.stays)}
                 </TextButton>
               </td>
               <td className={CELL}>
