@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Histogram } from "~/model/histogram";
-import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "./histogram";
+import type { MeasuredLatency } from "~/model/latency";
+import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount, withReadOff } from "./histogram";
 
 /** Bins of 16 ns around their keys. */
 function histogram(bins: readonly (readonly [value: number, count: number])[]): Histogram {
@@ -165,4 +166,45 @@ describe("quantile_ns", () => {
 it("leaves half a bin open around a quantile", () => {
   expect(quantileHalfWidth_ns(histogram([[1000, 1]]), 0.5)).toBe(8);
   expect(quantileHalfWidth_ns(histogram([]), 0.5)).toBeNull();
+});
+
+describe("withReadOff", () => {
+  const of = (quantiles: readonly (readonly [number, number])[], rounded_us: number | null = null) => {
+    const buckets = histogram([
+      [1000, 50],
+      [2000, 49],
+      [4000, 1],
+    ]);
+    const none = { mean_us: null, stddev_us: null, min_us: null, max_us: null };
+    const given: MeasuredLatency = { kind: "response", samples: 100, ...none, quantiles, rounded_us, buckets };
+    const { bands, ...found } = withReadOff(given);
+    return [found.quantiles, bands];
+  };
+
+  it("adds what bins give beside what is printed, marked by the edges of its bin", () => {
+    expect(of([[0.99, 2]])).toEqual([
+      [
+        [0.5, 1],
+        [0.9, 2],
+        [0.95, 2],
+        [0.99, 2],
+      ],
+      [
+        [0.5, 0.992, 1.008],
+        [0.9, 1.992, 2.008],
+        [0.95, 1.992, 2.008],
+      ],
+    ]);
+  });
+
+  it("adds none above rounded digits of a higher percentile, and none where a printed one is of another bin", () => {
+    expect(of([[0.99, 1.9]], 0.2)).toEqual([
+      [
+        [0.5, 1],
+        [0.99, 1.9],
+      ],
+      [[0.5, 0.992, 1.008]],
+    ]);
+    expect(of([[0.99, 4]])).toEqual([[[0.99, 4]], undefined]);
+  });
 });

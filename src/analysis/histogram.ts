@@ -1,5 +1,5 @@
 import type { Histogram } from "~/model/histogram";
-import { isAtLeast } from "~/model/latency";
+import { type Band, isAtLeast, type MeasuredLatency, type Quantile, STATISTICS } from "~/model/latency";
 import type { LevelVerdict } from "~/model/level";
 /** I/Os in the histogram. */
 export function totalCount(histogram: Histogram): number {
@@ -85,6 +85,41 @@ export function quantileHalfWidth_ns(histogram: Histogram, q: number): number | 
 export function quantileEdges_ns(histogram: Histogram, q: number): readonly [lo: number, hi: number] | null {
   const bin = quantileBin(histogram, q, totalCount(histogram));
   return bin === null ? null : [histogram.lo_ns[bin]!, histogram.hi_ns[bin]!];
+}
+
+/** Percentiles that the pages offer (model/latency). */
+const OFFERED = Object.values(STATISTICS).flatMap((quantile) => (quantile === null ? [] : [Number(quantile)]));
+
+/**
+ * With the percentiles that fine bins give and the file does not print, each with the edges of its bin as its band,
+ * which is how a percentile read off a histogram differs from a printed one. None is read off where a printed one lies
+ * in another bin, and none that printed digits, which may be rounded, would put out of order.
+ */
+export function withReadOff<T extends MeasuredLatency>(latency: T): T {
+  const { buckets, quantiles, rounded_us } = latency;
+  const total = buckets === null ? 0 : totalCount(buckets);
+  if (buckets === null || total === 0) return latency;
+  const step_us = rounded_us ?? 0;
+  const binAt = (q: number) => {
+    const bin = quantileBin(buckets, q, total)!;
+    const [lo_us, us, hi_us] = [buckets.lo_ns, buckets.value_ns, buckets.hi_ns].map((of) => of[bin]! / 1000);
+    return { q, lo_us: lo_us!, us: us!, hi_us: hi_us! };
+  };
+  const elsewhere = quantiles.some(([q, us]) => {
+    const { lo_us, hi_us } = binAt(q);
+    return us < lo_us - step_us || us > hi_us + step_us;
+  });
+  if (elsewhere) return latency;
+  const found = OFFERED.filter((q) => total * (1 - q) >= 1 - 1e-6 && !quantiles.some(([of]) => of === q))
+    .map(binAt)
+    .filter(({ lo_us, us, hi_us }) => isFineBin(lo_us * 1000, hi_us * 1000) && !isAtLeast(us))
+    .filter(({ q, us }) => quantiles.every(([of, printed]) => (of < q ? printed <= us : printed >= us)));
+  if (found.length === 0) return latency;
+  return {
+    ...latency,
+    quantiles: [...quantiles, ...found.map(({ q, us }): Quantile => [q, us])].sort(([a], [b]) => a - b),
+    bands: found.map(({ q, lo_us, hi_us }): Band => [q, lo_us, hi_us]),
+  };
 }
 
 // What a histogram says about a limit, and how exactly it gives a quantile.

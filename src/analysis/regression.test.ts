@@ -154,6 +154,21 @@ describe("pairs", () => {
     ]);
   });
 
+  it("have no verdict then, whichever comes first, and name the files", () => {
+    const [slow, fast] = [1000, 2000].map((iops) => one("base", iops, 100));
+    for (const base of [
+      [slow!, fast!],
+      [fast!, slow!],
+    ]) {
+      const [load] = regressionOf(base, [one("other", 1000, 100)], 0.05).loads;
+      expect(new Set(load!.measures.map(({ verdict, isOver }) => `${verdict} ${isOver}`))).toEqual(
+        new Set(["several false"]),
+      );
+      expect(load!.files.map(({ length }) => length > 0)).toEqual([true, true]);
+    }
+    expect(regressionOf([slow!], [one("other", 1000, 100)], 0.05).loads[0]!.files).toEqual([[], []]);
+  });
+
   it("name loads that one side lacks, and those that failed there", () => {
     const deep = { iodepth: 8, outstanding: 8 };
     const found = regressionOf(

@@ -30,6 +30,8 @@ export const VERDICTS = [
   "bounded",
   /** A side lacks members that its other sums have. */
   "incomplete",
+  /** A side has several measurements of the load, and nothing shows that they are repeats: the first is only shown. */
+  "several",
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -54,6 +56,8 @@ export interface LoadChange {
   /** Number of measurements per side: repeats, and others that were left out for lack of evidence. */
   readonly n: readonly [base: number, other: number];
   readonly left: readonly [base: number, other: number];
+  /** If some were left out, the files of all of them. */
+  readonly files: readonly [base: readonly string[], other: readonly string[]];
   readonly measures: readonly Measure[];
   /** p99 values known only by bounds, one for each direction. */
   readonly bounded: readonly BoundedPercentile[];
@@ -119,19 +123,26 @@ function changesOf(base: readonly Step[], other: readonly Step[], limit: number 
     const p99 = more.get(pair.id)!;
     const all = cells.map((cell) => cell.get(cellKey(pair))!);
     const [a, b] = all.map((steps) => standing(steps, (step) => step));
+    const left = [all[0]!.length - pair.n_base, all[1]!.length - pair.n_other] as const;
+    const isJudged = left[0] + left[1] === 0;
+    const filesOf = (steps: readonly Step[]): string[] =>
+      isJudged ? [] : [...new Set(steps.map(({ first }) => first.source_path))];
     const rates = [measureOf("iops", pair.rate, null, limit), measureOf("bytes_per_s", p99.rate, null, limit)];
     return {
       id: pair.id,
       first: pair.first,
       points: [points.get(pair.marks[0])!, points.get(pair.marks[1])!],
       n: [pair.n_base, pair.n_other],
-      left: [all[0]!.length - pair.n_base, all[1]!.length - pair.n_other],
+      left,
+      files: [filesOf(all[0]!), filesOf(all[1]!)],
       measures: [
         ...rates,
         ...pair.latencies.map((one) => measureOf("mean", one, one, limit)),
         ...p99.latencies.map((one) => measureOf("p99", worseMiddle(one), one, limit)),
-      ].filter((measure) => measure !== null),
-      bounded: boundedPercentiles(a!, b!, limit, pair.rate?.lacking === true),
+      ]
+        .filter((measure) => measure !== null)
+        .map((measure): Measure => (isJudged ? measure : { ...measure, verdict: "several", isOver: false })),
+      bounded: boundedPercentiles(a!, b!, isJudged ? limit : null, pair.rate?.lacking === true),
     };
   });
 }

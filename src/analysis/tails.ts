@@ -5,7 +5,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
-import { hasPercentiles, isAtLeast, KIND_ORDER, openPercent, quantileKey, samplesAbove } from "~/model/latency";
+import { hasPercentiles, isAtLeast, KIND_ORDER, openPercentOf, quantileKey, samplesAbove } from "~/model/latency";
 import {
   ninesPlace,
   quantileName,
@@ -165,7 +165,7 @@ function ofKnown(
       drawn_us: single ? capped(lo_us, ends.max_us) : null,
       lo_us: single ? null : lo_us,
       hi_us: single ? null : capped(hi_us, ends.max_us),
-      open_percent: single ? openPercent(lo_us, binned, rounded_us) : 0,
+      open_percent: single ? openPercentOf(lo_us, quantileKey(q), stats, binned) : 0,
       above: samplesOver(samples, q),
       topped: isAtLeast(hi_us),
     };

@@ -305,3 +305,29 @@ describe("not compared: exit status 2, with words", () => {
     expect(out).toContain("n = 4 and 3");
   });
 });
+
+it("does not pass or fail by the name of a file: several measurements that are no repeats have no verdict", async () => {
+  const [name] = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((one) => one.endsWith(".json"));
+  const text = readFileSync(join(folder, name!), "utf8");
+  const slower = text.replaceAll(
+    /"(iops|bw_bytes)" : (\d+)/g,
+    (_, of: string, n: string) => `"${of}" : ${String(Math.round(Number(n) / 2))}`,
+  );
+  expect(slower).not.toBe(text);
+  const at = (path: string, content: string): void => {
+    mkdirSync(join(scratch, path, ".."), { recursive: true });
+    writeFileSync(join(scratch, path), content);
+  };
+  at("unlike/one/nvme0n1.json", text);
+  at("unlike/two/nvme0n1.json", text);
+  at("unlike/two/nvme1n1.json", slower);
+  at("unlike/owt/nvme0n1.json", slower);
+  at("unlike/owt/nvme1n1.json", text);
+  for (const side of ["two", "owt"]) {
+    const { status, out, error } = await ran(join(scratch, "unlike"), "--fail-on", "5%", "one", side);
+    expect([status, out.split("\n")[0]], side).toEqual([2, expect.stringContaining("1 load is not judged")]);
+    expect(out).toContain("nvme0n1.json, nvme1n1.json");
+    expect(error).toContain("compare one measurement with one");
+    expect((await ran(join(scratch, "unlike"), "one", side)).status).toBe(0);
+  }
+});

@@ -9,7 +9,16 @@ import { stepsOf } from "~/model/step";
 import { type GivenSet, pointsOf } from "~/publish/points";
 import { compareCommand as text } from "~/text/en/compare-command";
 import { refuse, wordsOf } from "./args";
-import { asJunit, asMarkdown, asText, type CompareReport, conditionsText, type Given, reportOf } from "./compareReport";
+import {
+  asJunit,
+  asMarkdown,
+  asText,
+  type CompareReport,
+  conditionsText,
+  type Given,
+  reportOf,
+  severalIn,
+} from "./compareReport";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { sourceLine } from "./source";
@@ -87,7 +96,10 @@ export async function compare(args: readonly string[], given: Terminal): Promise
   const unread = report.base.refused.length + report.new.refused.length;
   if (asked.strict && unread + report.one_sided.length > 0)
     return refuse(terminal, text.strict(unread, report.one_sided.length));
-  return report.verdict === "over" ? 1 : 0;
+  if (report.verdict === "over") return 1;
+  const several = severalIn(report.loads);
+  // A gate must not pass or fail by which file comes first.
+  return asked.limit !== null && several > 0 ? refuse(terminal, text.several(several)) : 0;
 }
 
 const printed = (report: CompareReport, how: CompareAsked["print"]): string =>

@@ -85,6 +85,8 @@ export interface LoadReport extends WorkReport {
   /** Path, within its side, of the run with the median. */
   readonly path: { readonly base: string; readonly new: string };
   readonly left_out: { readonly base: number; readonly new: number };
+  /** If some were left out, the files of all measurements of the load. */
+  readonly files?: { readonly base: readonly string[]; readonly new: readonly string[] };
   readonly measures: readonly MeasureReport[];
   readonly bounded: readonly BoundedReport[];
 }
@@ -109,6 +111,8 @@ export interface CompareReport {
   readonly verdict: "within" | "over";
   /** Number of measures over the limit, and of loads that failed in the new set or could not be read there. */
   readonly over: number;
+  /** Loads with several measurements on a side that nothing shows to be repeats. */
+  readonly unjudged_loads: number;
   readonly loads: readonly LoadReport[];
   readonly one_sided: readonly OneSidedReport[];
 }
@@ -131,6 +135,7 @@ export function reportOf({ loads, alone, matches, differs }: Regression, given: 
     ...workOf(one.first, matches),
     path: { base: one.points[0].source_path, new: one.points[1].source_path },
     left_out: { base: one.left[0], new: one.left[1] },
+    ...(one.files[0].length > 0 && { files: { base: one.files[0], new: one.files[1] } }),
     measures: one.measures.map(measureReport),
     bounded: one.bounded.map(boundedReport),
   }));
@@ -147,7 +152,7 @@ export function reportOf({ loads, alone, matches, differs }: Regression, given: 
     fail_on_percent: given.limit === null ? null : percent(given.limit),
     hide_below_percent: given.hide === null ? null : percent(given.hide),
     differs: differs.map(({ id, values }) => ({ what: id, base: values[0], new: values[1] })),
-    ...{ verdict: over > 0 ? "over" : "within", over, loads: all },
+    ...{ verdict: over > 0 ? "over" : "within", over, unjudged_loads: severalIn(all), loads: all },
     one_sided,
   };
 }
@@ -289,6 +294,10 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
   return { lines, hidden };
 }
 
+/** Loads that cannot be judged, because a side has several measurements of them. */
+export const severalIn = (loads: readonly LoadReport[]): number =>
+  loads.filter(({ files }) => files !== undefined).length;
+
 /** null: no known difference between the sides. */
 export function conditionsText(differs: CompareReport["differs"]): string | null {
   const words = differs.map(({ what, base, new: other }) => {
@@ -300,13 +309,21 @@ export function conditionsText(differs: CompareReport["differs"]): string | null
 
 function verdictOf({ loads, one_sided, fail_on_percent }: CompareReport): string {
   const open = loads.flatMap(({ bounded }) => bounded.filter((one) => one.open !== null)).length;
-  const also = open > 0 ? [text.verdict.open(open)] : [];
+  const several = severalIn(loads);
+  const also = [
+    ...(open > 0 ? [text.verdict.open(open)] : []),
+    ...(several > 0 ? [text.verdict.several(several)] : []),
+  ];
   if (fail_on_percent === null) return [text.verdict.free(loads.length), ...also].join(" ");
   const limit = percentText(fail_on_percent);
   const [over, failed] = [overIn(loads), one_sided.filter((one) => one.over).length];
   return [
     ...(failed > 0 ? [text.verdict.failed(failed)] : []),
-    over > 0 ? text.verdict.over(over, loads.length, limit) : text.verdict.within(loads.length, limit),
+    ...(over > 0
+      ? [text.verdict.over(over, loads.length, limit)]
+      : several < loads.length
+        ? [text.verdict.within(loads.length - several, limit)]
+        : []),
     ...also,
   ].join(" ");
 }
@@ -314,10 +331,13 @@ function verdictOf({ loads, one_sided, fail_on_percent }: CompareReport): string
 /** Notes beside the changes: what is on one side only, left out, or different. */
 function notesOf(report: CompareReport, hidden: number): string[] {
   const { loads, one_sided, hide_below_percent } = report;
-  const left = loads.filter(({ left_out }) => left_out.base + left_out.new > 0);
   return [
     ...(hidden > 0 ? [text.hidden(hidden, percentText(hide_below_percent ?? 0))] : []),
-    ...left.map((load) => text.left(loadName(load), load.left_out.base, load.left_out.new)),
+    ...loads.flatMap((load) =>
+      load.files === undefined
+        ? []
+        : [text.left(loadName(load), load.files.base.map(plain), load.files.new.map(plain))],
+    ),
     ...one_sided.map((one) => text.aloneIn(aloneHead(one), loadName(one), plain(one.path))),
     ...SIDES.flatMap((side) =>
       report[side].refused.map(({ path, message }) => text.refused(plain(path), plain(message))),
@@ -405,6 +425,7 @@ export function asJunit({ loads, one_sided, over, differs }: CompareReport): str
         valueText(one.new.median, one.unit),
       ];
       const head = `<testcase classname="${xml(loadName(load))}" name="${xml(nameOf(load, one))}"`;
+      if (one.verdict === "several") return `  ${head}><skipped message="${xml(text.words.several)}"/></testcase>`;
       if (!one.over) return `  ${head}/>`;
       const message = xml(text.junit(nameOf(load, one), change, from, to));
       return `  ${head}><failure message="${message}">${xml(verdictWords(one))}</failure></testcase>`;

@@ -3,7 +3,9 @@
  */
 import { grouped } from "~/base/byKey";
 import { combine, type Combined } from "~/analysis/combine";
+import { withReadOff } from "~/analysis/histogram";
 import type { ParsedMember } from "~/formats/format";
+import type { Part } from "~/model/latency";
 import { directionsAskedTogether } from "~/model/workload";
 
 /** A direction of a group of members: what becomes a point. */
@@ -35,6 +37,8 @@ export function groupsOf(members: readonly ParsedMember[]): ParsedMember[][] {
   return [...grouped(members, (member) => `${member.phase}\n${member.signature}`).values()];
 }
 
+const readOff = <T extends Part>(part: T): T => ({ ...part, latency: part.latency.map(withReadOff) });
+
 /** Each direction of members that ran together, combined; for idle members, the requested directions. */
 export function measure(members: readonly ParsedMember[]): Measured[] {
   const parts = grouped(
@@ -42,5 +46,5 @@ export function measure(members: readonly ParsedMember[]): Measured[] {
     ({ op }) => op,
   );
   if (parts.size === 0) return askedOps(members[0]!).map((op) => ({ op, combined: NOTHING }));
-  return [...parts].map(([op, directions]) => ({ op, combined: combine(directions) }));
+  return [...parts].map(([op, directions]) => ({ op, combined: combine(directions.map(readOff)) }));
 }

@@ -72,7 +72,7 @@ const numbers = (latency: MeasuredLatency, combinable: boolean): PrintedLatency 
 function latenciesOf({ combined }: Measured): Latencies {
   const of = (kind: LatencyKind): PrintedLatency | null => {
     const found = combined.latency.find((l) => l.kind === kind);
-    return found === undefined ? null : numbers(found, found.bands.length === 0);
+    return found === undefined ? null : numbers(found, found.bands.length === 0 || found.quantiles.length > 0);
   };
   const unknown = of("unknown");
   const lines = { clat: of("clat"), slat: of("slat"), lat: of("lat"), response: of("response") };

@@ -155,14 +155,23 @@ function optionValue(text: string): Cell {
 
 const cellText = (value: Cell | undefined): string => (value == null ? "" : String(value));
 
+/** `response.0.999.least`: an edge of the bin from which that percentile was read off. */
+const EDGES = ["least", "most"] as const;
+const edgeOf = (stat: string) => EDGES.find((edge) => stat.endsWith(`.${edge}`)) ?? null;
+
 function latencyFields(all: readonly LatencyStatistics[]): Fields {
   const hasClat = all.some(({ kind }) => kind === "clat");
   return Object.fromEntries(
     all.flatMap((stats): [string, Cell][] => {
-      const { kind, mean_us, stddev_us, min_us, max_us, quantiles, samples, rounded_us = null } = stats;
+      const { kind, mean_us, stddev_us, min_us, max_us, quantiles, bands = [], samples, rounded_us = null } = stats;
+      // Of members that cannot be merged they follow from the members (#bound).
+      const readOff = bands.filter(([q]) => quantiles.some(([of]) => of === q));
       const beside: [string, Cell][] = [
         [`${kind}.mean`, mean_us],
         ...quantiles.map(([q, value]): [string, Cell] => [`${kind}.${q}`, value]),
+        ...readOff.flatMap(([q, ...edges]) =>
+          EDGES.map((edge, i): [string, Cell] => [`${kind}.${q}.${edge}`, edges[i]!]),
+        ),
         [`${kind}.rounded`, rounded_us],
       ];
       if (hasClat && (kind === "slat" || kind === "lat")) return beside;
@@ -282,6 +291,8 @@ function inOrder(kind: RecordKind | "job", names: readonly string[]): string[] {
     const at = known.indexOf(name === "place" ? "key" : name);
     if (at >= 0 || kind !== "point") return at >= 0 ? at : Infinity;
     const [of, stat] = [name.slice(0, name.indexOf(".")), name.slice(name.indexOf(".") + 1)];
+    const edge = edgeOf(stat);
+    if (edge !== null) return place(name.slice(0, -edge.length - 1)) + (1 + EDGES.indexOf(edge)) / 1e7;
     const within = Number.isNaN(Number(stat)) ? [...MOMENTS, "samples", "rounded"].indexOf(stat) / 10 : Number(stat);
     return 1000 + 10 * (LATENCY_KINDS as readonly string[]).indexOf(of) + within + (Number.isNaN(Number(stat)) ? 0 : 2);
   };
@@ -335,8 +346,10 @@ function latencyHead(name: string) {
   const [kind, stat] = [name.slice(0, dot), name.slice(dot + 1)];
   if (dot < 0 || stat === "samples" || stat === "rounded") return null;
   const isMoment = (MOMENTS as readonly string[]).includes(stat);
+  const edge = edgeOf(stat);
+  const quantile = { stat: edge ?? "quantile", quantile: parseFloat(stat) };
   return {
-    of: isMoment ? { kind, stat } : { kind, stat: "quantile", quantile: Number(stat) },
+    of: isMoment ? { kind, stat } : { kind, ...quantile },
     ...{ samples: `${kind}.samples`, rounded: `${kind}.rounded` },
   };
 }

@@ -22,7 +22,10 @@ export interface MeasuredLatency {
   readonly max_us: number | null;
   /** Ascending. */
   readonly quantiles: readonly Quantile[];
-  /** For a sum of members that could not be merged: lowest and highest quantile of a member. */
+  /**
+   * For a sum of members that could not be merged: lowest and highest quantile of a member. Of a quantile that was read
+   * off the histogram: the edges of its bin.
+   */
   readonly bands?: readonly Band[];
   /** Percentiles were printed as whole multiples of this, rounded either way (fio's text); absent: with all digits. */
   readonly rounded_us?: number | null;
@@ -63,6 +66,17 @@ const HALF_BIN_PERCENT = 100 / 128;
  */
 export const openPercent = (us: number, binned: boolean, rounded_us: number | null | undefined): number =>
   us <= 0 ? 0 : Math.max(binned ? HALF_BIN_PERCENT : 0, (50 * (rounded_us ?? 0)) / us);
+
+/** Edges, µs, of the bin from which a percentile was read off; null: the tool printed it. Key as in `quantiles`. */
+export const readOffBin = (stats: LatencyStats | undefined, quantile: string): readonly [number, number] | null =>
+  (lookUp(stats?.quantiles, quantile) === undefined ? null : lookUp(stats?.bounds, quantile)) ?? null;
+
+/** Uncertainty of any percentile of these, ± percent. @param quantile key as in `quantiles` */
+export function openPercentOf(us: number, quantile: string, stats: LatencyStats | undefined, binned: boolean): number {
+  const bin = readOffBin(stats, quantile);
+  if (bin === null || us <= 0) return openPercent(us, binned, stats?.rounded_us);
+  return (100 * Math.max(us - bin[0], bin[1] - us)) / us;
+}
 
 /** 0.9990000000000001 -> "0.999", 1e-7 -> "0.0000001": tools print at most eight decimals of a percentile. */
 export const quantileKey = (q: number): string => q.toFixed(10).replace(/\.?0+$/, "");

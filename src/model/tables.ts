@@ -203,7 +203,7 @@ export const tables = {
       stat: needed(
         oneOf(
           STATISTICS,
-          "mean, stddev, min, max, quantile; where members cannot be merged, least and most: the lowest and highest quantile of a member, which the unknown one of all lies between.",
+          "mean, stddev, min, max, quantile; least and most: where members cannot be merged, the lowest and highest quantile of a member, which the unknown one of all lies between; beside a quantile, the edges of the bin from which it was read off because the tool did not print it.",
         ),
       ),
       quantile: float64("0.99 = p99; NULL for the other statistics."),

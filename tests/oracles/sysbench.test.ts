@@ -1,5 +1,6 @@
 /** The oracle compared with the output of ingest, sysbench fileio: rates by direction, one latency for all events. */
-import { describe, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { readPath } from "../ingest/read";
 import { expectSame, root, rowsOf, statOf } from "./expected";
 
@@ -29,4 +30,31 @@ describe(`sysbench (${root})`, () => {
     };
     for (const row of rows.filter((r) => r.file === file)) expectSame(ours[row.metric]!(), row);
   });
+});
+
+it("percentiles that are not printed are those of the printed histogram, with the edges of their slots", async () => {
+  const file = "sysbench/rndrw.txt";
+  const read = await readPath("tests/fixtures", file);
+  // Every event by itself, as its slot is printed.
+  const events = [...readFileSync(`tests/fixtures/${file}`, "utf8").matchAll(/^ +(\d+\.\d{3}) \|\**\s+(\d+)$/gm)]
+    .flatMap(([, ms, count]) => new Array<number>(Number(count)).fill(Number(ms)))
+    .sort((a, b) => a - b);
+  expect(events).toHaveLength(89_398);
+  const of = (stat: string) =>
+    read.latencies
+      .filter((l) => l.stat === stat && l.quantile !== null)
+      .map((l) => [l.quantile!, l.value_us!] as const);
+  const [quantiles, least, most] = ["quantile", "least", "most"].map((stat) => new Map(of(stat)));
+  expect([...quantiles!.keys()]).toEqual([0.5, 0.9, 0.95, 0.99, 0.999, 0.9995, 0.9999]);
+  expect(quantiles!.get(0.99)).toBe(540);
+  expect([least!.has(0.99), least!.size, most!.size]).toEqual([false, 6, 6]);
+  for (const [q, us] of quantiles!) {
+    if (q === 0.99) continue;
+    const rank = Number((BigInt(Math.round(q * 1e4)) * BigInt(events.length) + 9999n) / 10_000n);
+    expect(us / 1000, `p${100 * q}`).toBeCloseTo(events[rank - 1]!, 9);
+    // sb_histogram.c: 1,024 slots, evenly on a logarithmic scale from 0.001 ms to 100 s.
+    const half = Math.exp(Math.log(1e8) / 1023 / 2);
+    expect(least!.get(q)! / us).toBeCloseTo(1 / half, 2);
+    expect(most!.get(q)! / us).toBeCloseTo(half, 2);
+  }
 });

@@ -9,7 +9,10 @@ import { asksSeveral, isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import {
   isAtLeast,
   isFew,
-  openPercent,
+  type AnyStatistic,
+  openPercentOf,
+  quantileOf,
+  readOffBin,
   type Statistic,
   STATISTICS,
   samplesAboveStatistic,
@@ -99,9 +102,27 @@ export function uncertaintyText(
   us: number,
   { tool, latency }: Pick<CurvePoint, "tool" | "latency">,
   kind: string,
+  name: AnyStatistic,
 ): string {
-  const percent = openPercent(us, hasBinnedPercentiles(tool), lookUp(latency, kind)?.rounded_us);
+  const quantile = quantileOf(name);
+  if (quantile === null) return "";
+  const percent = openPercentOf(us, quantile, lookUp(latency, kind), hasBinnedPercentiles(tool));
   return percent === 0 || isAtLeast(us) ? "" : ` ± ${openText(percent)} %`;
+}
+
+/** "read off the histogram", "± 7 %": of a percentile that is not one of the digits as printed. */
+export function precisionNotes(
+  point: Pick<CurvePoint, "tool" | "latency">,
+  kind: string,
+  name: AnyStatistic,
+): string[] {
+  const stats = lookUp(point.latency, kind);
+  const us = statistic(stats, name);
+  const quantile = quantileOf(name);
+  if (us === null || quantile === null) return [];
+  const isReadOff = readOffBin(stats, quantile) !== null;
+  const open = isReadOff || stats?.rounded_us !== undefined ? uncertaintyText(us, point, kind, name).trim() : "";
+  return [...(isReadOff ? [text.readOff] : []), ...(open === "" ? [] : [open])];
 }
 
 /** A point and its line. */
@@ -127,7 +148,7 @@ function latencyLine(line: Line, p: LinePoint, options: CurveOptions, y: AxisUni
   const shown = (us: number): string => latencyText(us, y, options.y);
   const value = `${p.least_us === undefined ? shown(p.y) : text.between(shown(p.least_us), shown(p.y))} ${unit.label}`;
   const isOpen = STATISTICS[options.y] !== null && !p.above_max && p.least_us === undefined;
-  const said = p.ratio ? ownText(p.ratio, options) : isOpen ? uncertaintyText(p.y, p.point, line.kind) : "";
+  const said = p.ratio ? ownText(p.ratio, options) : isOpen ? uncertaintyText(p.y, p.point, line.kind, options.y) : "";
   return [`${options.y} ${text.kindShort(line.kind)}`, value + said];
 }
 
@@ -316,15 +337,10 @@ const latencyColumn = (kind: string, name: Statistic, options: CurveOptions): Co
   value: ({ p }) => statistic(lookUp(p.point.latency, kind), name),
   digits: [3, 3, 1],
   note: ({ line, p }) => {
-    const us = statistic(lookUp(p.point.latency, kind), name);
-    const rounded_us = STATISTICS[name] === null ? null : lookUp(p.point.latency, kind)?.rounded_us;
-    const rounded =
-      us === null || rounded_us == null || isAtLeast(us)
-        ? []
-        : [`± ${openText(openPercent(us, hasBinnedPercentiles(p.point.tool), rounded_us))} %`];
-    if (name !== options.y || line.kind !== kind) return rounded[0];
+    const found = precisionNotes(p.point, kind, name);
+    if (name !== options.y || line.kind !== kind) return found.length > 0 ? found.join(phrases.semicolon) : undefined;
     const notes = [
-      ...rounded,
+      ...found,
       ...(p.above_max ? [text.aboveMax] : []),
       ...(p.above !== null && isFew(p.above) ? [text.few(p.above, name)] : []),
     ];

@@ -64,6 +64,7 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     "few-ios": "under 10 I/Os above it",
     bounded: "only bounds are known",
     incomplete: "some members are missing",
+    several: "one of several measurements, not judged",
   },
   over: "OVER",
   bounded: {
@@ -105,6 +106,7 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     free: (loads: number) => `${plural(loads, "load", "loads")} compared.`,
     failed: (n: number) => `${plural(n, "load", "loads")} failed or could not be read in the new.`,
     open: (n: number) => `${String(n)} p99 cannot be judged.`,
+    several: (n: number) => `${plural(n, "load is", "loads are")} not judged: several measurements on a side.`,
   },
   history: {
     over: (over: number, states: number, percent: string) =>
@@ -144,8 +146,10 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
       `Each entry of ${dir} is a state. If the states are folders further down, give them as paths: ${dir}/*/*`,
   },
   hidden: (n: number, percent: string) => `${plural(n, "change", "changes")} under ${percent} not shown.`,
-  left: (load: string, base: number, other: number) =>
-    `${load}: ${plural(base + other, "more measurement", "more measurements")} of this load (${String(base)} in the base, ${String(other)} in the new) not used, because nothing shows that it repeats the first.`,
+  left: (load: string, base: readonly string[], other: readonly string[]) =>
+    `${load}: not judged, because nothing shows that the measurements of a side are repeats: base ${shortList(base)}; new ${shortList(other)}. The first of each is shown.`,
+  several: (loads: number) =>
+    `${plural(loads, "load", "loads")} cannot be judged: a side has several measurements, and nothing shows that they are repeats. Keep drives or states in folders of the same names on both sides, number the files of repeats (run1, run2), or compare one measurement with one.`,
   alone: {
     base: { absent: "Only in the base", failed: "Failed in the new", unread: "Not readable in the new" },
     other: { absent: "Only in the new", failed: "Failed in the base", unread: "Not readable in the base" },

@@ -104,6 +104,7 @@ export const curveChart = {
   together: (ops: string) => `${ops} together`,
   ofThese: (value: string, op: string) => `${value} of it ${op}`,
   atLeast: "last bin of the histogram: this or anything above",
+  readOff: "read off the histogram",
   samplesAbove: (statistic: string) => `samples above ${statistic}`,
   excluded: (why: string) => `excluded: ${why}`,
   corrected: (keys: readonly string[]) => `corrected ${and(keys)}`,

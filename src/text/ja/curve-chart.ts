@@ -97,6 +97,7 @@ export const curveChart: Translated<typeof en> = {
   together: (ops) => `${ops}の合計`,
   ofThese: (value, op) => `うち${op} ${value}`,
   atLeast: "ヒストグラムの最後のビン: この値以上",
+  readOff: "ヒストグラムから読み取った値",
   samplesAbove: (statistic) => `${statistic} を超えるサンプル`,
   excluded: (why) => `除外: ${why}`,
   corrected: (keys) => `${and(keys)}を修正`,

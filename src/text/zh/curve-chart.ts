@@ -97,6 +97,7 @@ export const curveChart: Translated<typeof en> = {
   together: (ops) => `${ops} 合计`,
   ofThese: (value, op) => `其中${op} ${value}`,
   atLeast: "直方图最后一个桶：此值或更高",
+  readOff: "由直方图读出",
   samplesAbove: (statistic) => `超过 ${statistic} 的样本`,
   excluded: (why) => `已排除：${why}`,
   corrected: (keys) => `${and(keys)}已更正`,

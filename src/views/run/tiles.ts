@@ -7,7 +7,7 @@ import { askedRateOf } from "~/analysis/askedOption";
 import { latencyOf, quantityOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { opText, rateUnit } from "~/charts/curve/names";
-import { uncertaintyText } from "~/charts/curve/readout";
+import { precisionNotes } from "~/charts/curve/readout";
 import { latencyUnit } from "~/charts/axis";
 import { exact, significant } from "~/base/number";
 import { latencyWords, plainLatency, rateText } from "~/model/valueText";
@@ -115,15 +115,12 @@ function latencyTiles(
     if (point === null) return none(id, label);
     const { value_us, reported_us } = latencyOf(point, kind, name);
     if (value_us === null) return bucketTile(id, label, name, histogram) ?? none(id, label, text.notInFile);
-    const rounded_us = lookUp(point.latency, kind)?.rounded_us;
     const above = samplesAboveStatistic(lookUp(point.latency, kind), name, point.ios);
     const few = isFew(above);
     const notes = [
       ...(reported_us === null ? [] : [en.charts.curve.aboveMax]),
       ...(isAtLeast(value_us) ? [en.charts.curve.atLeast] : []),
-      ...(rounded_us == null || reported_us !== null || quantileOf(name) === null
-        ? []
-        : [uncertaintyText(value_us, point, kind).trim()]),
+      ...(reported_us === null ? precisionNotes(point, kind, name) : []),
       ...(few && above !== null ? [en.charts.curve.few(above, name)] : []),
     ];
     return {

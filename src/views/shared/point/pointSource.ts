@@ -12,13 +12,15 @@ import { computed, exact, fixed, significant } from "~/base/number";
 import { atLeast, latencyWords, openText, rateText } from "~/model/valueText";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { resolve, type Cell, withoutOverruled } from "~/describe/resolve";
-import type { CurvePoint } from "~/model/answers";
+import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { jobTarget, runTarget, type Said } from "~/model/labels";
 import {
   isAtLeast,
   isFew,
   openPercent,
+  openPercentOf,
   quantileOf,
+  readOffBin,
   type AnyStatistic,
   samplesAboveStatistic,
   statistic,
@@ -30,6 +32,7 @@ import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
 import { describe } from "~/text/en/describe";
 import { commas, sentences } from "~/text/en/counted";
+import { phrases } from "~/text/en/phrases";
 import { source as sourceText } from "~/text/en/source";
 import { pointBadges, shownOf } from "./badges";
 import { workloadName } from "./workload";
@@ -43,8 +46,13 @@ export function latencyDigits(us: number): string {
 }
 
 /** "bin ± 0.78 %", "printed in steps of 1 ms: ± 7 %"; for the last bin, that it is open. */
-function openNote(us: number, tool: string, rounded_us: number | null): string | undefined {
+function openNote(us: number, tool: string, quantile: string, stats: LatencyStats | undefined): string | undefined {
   if (isAtLeast(us)) return en.charts.curve.atLeast;
+  if (readOffBin(stats, quantile) !== null) {
+    const bin = text.bin(openText(openPercentOf(us, quantile, stats, false)));
+    return [en.charts.curve.readOff, bin].join(phrases.semicolon);
+  }
+  const rounded_us = stats?.rounded_us ?? null;
   const [percent, bin] = [rounded_us, null].map((step) => openPercent(us, hasBinnedPercentiles(tool), step));
   if (rounded_us !== null && percent! > bin!) return text.rounded(latencyWords(rounded_us, 1), openText(percent!));
   return bin === 0 ? undefined : text.bin(openText(bin!));
@@ -122,7 +130,8 @@ export function pointSource(
   // One job: the digits of its file. Several jobs or directions: computed here.
   const own = point.combined_from > 1 ? computed : exact;
   const options = optionList(point.options, point.job_index);
-  const isQuantile = quantileOf(y) !== null;
+  const quantile = quantileOf(y);
+  const isQuantile = quantile !== null;
   const name = `${lookUp(en.curve.statistics, y) ?? y} ${en.charts.curve.kindShort(kind)}`;
   const mixed = isOneOfSeveral(point);
   const facts: Fact[] = [];
@@ -135,7 +144,7 @@ export function pointSource(
         : isQuantile || point.combined_from === 1
           ? (isQuantile ? atLeast(value) : "") + latencyDigits(value)
           : `${own(value)} µs`,
-    note: value !== null && isQuantile ? openNote(value, point.tool, stats?.rounded_us ?? null) : undefined,
+    note: value !== null && quantile !== null ? openNote(value, point.tool, quantile, stats) : undefined,
     strong: true,
   });
   if (above !== null && value !== null) {
