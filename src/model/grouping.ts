@@ -22,6 +22,8 @@ export interface Step
   readonly document: number;
   /** Position in the document of its first job. */
   readonly job_index: number;
+  /** ACT's load, a multiple of 2,000 reads and 1,000 writes per second and device; null: another mix or tool. */
+  readonly load_x: number | null;
   /** As measured. */
   readonly runtime_s: number | null;
   /** As requested; null: the file does not say, or the test ended with its data. */

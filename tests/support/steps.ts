@@ -17,6 +17,7 @@ export const step = (path: string, more: Partial<Step> = {}): Step => ({
     rate_process: null,
     asked_iops: null,
     load_percent: null,
+    load_x: null,
     runtime_s: 60,
     asked_runtime_s: 60,
     devices: [],

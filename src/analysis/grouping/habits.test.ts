@@ -1239,6 +1239,17 @@ describe("habits of other people's folders", () => {
       ),
       ["lab | 2048x512MiB | -", "lab | 32768x32MiB | -"],
     ],
+    [
+      "a multiple in the name of a log of ACT is its load, of small and of large blocks",
+      [1, 3, 6].flatMap((load_x) =>
+        [2000, 23.53].map((rate, i) => {
+          const block_bytes = i === 0 ? 1536 : 131_072;
+          const asked = { load_kind: "rate", asked_iops: load_x * rate, iodepth: null, outstanding: null };
+          return step(`lab/act_${String(load_x)}x.out`, { ...asked, tool: "act", block_bytes, load_x, job_index: i });
+        }),
+      ),
+      ["lab |  | -"],
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

@@ -57,7 +57,8 @@ function isRuntime(runtime_s: number | null, { value, after }: NameNumber): bool
   return runtime_s !== null && unit !== null && value * unit >= 5 && near(runtime_s, value * unit, 0.02);
 }
 
-function isRate({ asked_iops, numjobs, block_bytes }: Step, { value, after }: NameNumber): boolean {
+function isRate({ asked_iops, numjobs, block_bytes, load_x }: Step, { value, after }: NameNumber): boolean {
+  if (after === "x" && load_x !== null) return near(value, load_x, 1e-3);
   if (asked_iops === null) return false;
   const power = after.startsWith("k") ? 1000 : 1;
   const rates = [asked_iops, asked_iops / (numjobs ?? 1)];
