@@ -114,7 +114,7 @@ const keptOf = new WeakMap<readonly CurvePoint[], Kept>();
  * @param all a list that does not change: most rules are not asked again when another percentile of it is drawn
  */
 export function audit(all: readonly CurvePoint[], shown: Shown | null = null): Finding[] {
-  const kept = keptOf.get(all) ?? { steps: stepsOf(all.filter(({ failed }) => !failed)), found: new Map() };
+  const kept: Kept = keptOf.get(all) ?? { steps: stepsOf(all.filter(({ failed }) => !failed)), found: new Map() };
   keptOf.set(all, kept);
   const { steps } = kept;
   return (Object.entries(rules) as [AuditCode, Row][]).flatMap(([code, row]): Finding[] => {
