@@ -122,17 +122,19 @@ function collisions(all: readonly Draft[]): Draft[][] {
   return found;
 }
 
-const inName = ({ words: { conditions } }: Draft): string => conditions;
+/** A line for each option. */
+const optionsOf = ({ step: { work } }: Draft): string => work.slice(0, 200).replaceAll(" ", "\n");
 /**
- * Set-ups from the files that may tell two steps of one cell apart, the likeliest first, a line for each part. Runs with
- * different set-ups are not repeats, even if their names are numbered, unless a label says they are.
+ * Set-ups from the names and files that may tell two steps of one cell apart, the likeliest first. Runs with different
+ * set-ups are not repeats, even if their names are numbered, unless a label says they are.
  */
-const CONDITIONS: readonly ((step: Step) => string)[] = [
-  ({ description }) => description?.slice(0, 100) ?? "",
-  ({ work }) => work.slice(0, 200).replaceAll(" ", "\n"),
-  ({ size_bytes }) => (size_bytes === null ? "" : sizeText(size_bytes)),
-  ({ tool_version }) => tool_version ?? "",
-  ({ asked_runtime_s }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
+const CONDITIONS: readonly ((draft: Draft) => string)[] = [
+  ({ words: { conditions } }) => conditions,
+  ({ step: { description } }) => description?.slice(0, 100) ?? "",
+  optionsOf,
+  ({ step: { size_bytes } }) => (size_bytes === null ? "" : sizeText(size_bytes)),
+  ({ step: { tool_version } }) => tool_version ?? "",
+  ({ step: { asked_runtime_s } }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
 ];
 
 /** Adds to the names what tells apart steps that are not repeats of one another. */
@@ -167,16 +169,6 @@ export function separate(all: readonly Draft[]): void {
       const first = of(cell[0]!.step);
       return cell.some(({ step }) => of(step) !== first);
     };
-  // Folders that one label makes one system are set-ups of it if they have loads in common.
-  part(
-    seriesKey,
-    (cell) =>
-      new Set(cell.map(({ words: { untold } }) => untold)).size > 1 &&
-      !cell.every(({ words: { saidAgain } }) => saidAgain),
-    (same) => {
-      for (const draft of same) draft.addToLabel(draft.words.untold ?? "");
-    },
-  );
   // Other devices or another host at the same load mean another system, whatever its name counts.
   const differSurely =
     (of: (step: Step) => string): Meets =>
@@ -243,20 +235,28 @@ export function separate(all: readonly Draft[]): void {
       for (const draft of same.filter(isCounted)) draft.addToLabel(countWord(draft.words.counts));
     },
   );
-  for (const of of [
-    inName,
-    ...CONDITIONS.map(
-      (ofStep) =>
-        ({ step }: Draft) =>
-          ofStep(step),
-    ),
-  ]) {
+  for (const of of CONDITIONS) {
     const meets: Meets = (cell) =>
       cell.some((draft) => of(draft) !== of(cell[0]!)) && !cell.every(({ words: { saidAgain } }) => saidAgain);
+    const telling = of === optionsOf ? tellingOptions(cells.filter(meets)) : null;
     part(workKey, meets, (same) => {
-      for (const draft of same) draft.addToLabel(...of(draft).split("\n"));
+      for (const draft of same) {
+        const own = telling?.get(systemKey(draft));
+        const lines = of(draft).split("\n");
+        draft.addToLabel(...(own === undefined ? lines : lines.filter((line) => own.has(optionName(line)))));
+      }
     });
   }
+  // Folders that one label makes one system are set-ups of it if they have loads in common that nothing else tells apart.
+  part(
+    seriesKey,
+    (cell) =>
+      new Set(cell.map(({ words: { untold } }) => untold)).size > 1 &&
+      !cell.every(({ words: { saidAgain } }) => saidAgain),
+    (same) => {
+      for (const draft of same) draft.addToLabel(draft.words.untold ?? "");
+    },
+  );
   const besides = ratesBeside(all.map(({ step }) => step));
   const beside = ({ step }: Draft): string => besides.get(step)!;
   part(
@@ -372,6 +372,19 @@ function optionsIn(same: readonly Draft[]): Set<string> {
   const times = new Map<string, number>();
   for (const { step } of same) for (const option of step.apart ?? []) times.set(option, (times.get(option) ?? 0) + 1);
   return new Set([...times].flatMap(([option, n]) => (n < same.length ? [optionName(option)] : [])));
+}
+
+/** By system, the options that differ at one load: `fixedbufs=1` of all steps tells none of them apart. */
+function tellingOptions(cells: readonly (readonly Draft[])[]): Map<string, Set<string>> {
+  const telling = new Map<string, Set<string>>();
+  for (const [system, own] of grouped(cells, ([first]) => systemKey(first!))) {
+    const apart = own.flatMap((cell) => {
+      const lists = cell.map((draft) => optionsOf(draft).split("\n"));
+      return lists.flat().filter((option) => !lists.every((list) => list.includes(option)));
+    });
+    telling.set(system, new Set(apart.map(optionName)));
+  }
+  return telling;
 }
 
 const optionName = (option: string): string => option.slice(0, option.indexOf("="));
