@@ -181,7 +181,7 @@ test("axe finds nothing, light and dark", LONG, async ({ page }) => {
 });
 
 test("controls that do not fit their line are under More, and nothing is cut", async ({ page }) => {
-  await page.setViewportSize({ width: 1060, height: 900 });
+  await page.setViewportSize({ width: 1200, height: 900 });
   await open(page, "./#/compare?v=1&d=example-virtual-disk");
   const line = page.locator(".controls").first();
   expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
