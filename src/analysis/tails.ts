@@ -41,7 +41,9 @@ const capped = (value: number, max_us: number | null): number => (max_us === nul
 const samplesOver = (samples: number | null, q: number): number | null =>
   samples === null ? null : samplesAbove(samples, q);
 
-export const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: BucketsRow): Histogram => ({
+type Bins = Pick<BucketsRow, "lo_ns" | "hi_ns" | "value_ns" | "count">;
+
+export const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: Bins): Histogram => ({
   lo_ns: Float64Array.from(lo_ns),
   hi_ns: Float64Array.from(hi_ns),
   value_ns: Float64Array.from(value_ns),

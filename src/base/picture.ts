@@ -11,7 +11,8 @@ const MAGIC: readonly (readonly [kind: PictureKind, magic: readonly number[]])[]
 const RIFF = [0x52, 0x49, 0x46, 0x46];
 const WEBP = [0x57, 0x45, 0x42, 0x50];
 
-const startsWith = (head: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, i) => head[i] === byte);
+export const startsWith = (head: Uint8Array, magic: readonly number[]): boolean =>
+  magic.every((byte, i) => head[i] === byte);
 
 /** What may precede the root element: white space, the declaration, comments, the document type. */
 const BEFORE_ROOT: readonly (readonly [start: string, end: string])[] = [

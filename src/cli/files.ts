@@ -1,4 +1,5 @@
 /** Files on disk for the parsers: walks folders, reads bytes piece by piece. */
+import { isHidden } from "~/base/path";
 import { open, readdir, realpath, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { bytesSource, type ByteSource } from "~/base/bytes";
@@ -32,9 +33,6 @@ export interface Found {
   readonly sources: readonly ByteSource[];
   readonly missing: readonly Missing[];
 }
-
-/** Files hidden by the operating system inside a folder: left out there, as in the page; read if given explicitly. */
-export const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
 
 /** Is a real path inside a root, or the root itself? */
 export const isInside = (root: string, real: string): boolean =>

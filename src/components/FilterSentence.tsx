@@ -47,6 +47,8 @@ function useBeyond(key: string, most: number) {
   useLayoutEffect(() => {
     const line = lineNow();
     if (line === null || getComputedStyle(group.current!).display !== "contents") return;
+    // Only a laid-out line tells whether it overflows; there are at most as many rounds as controls.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (line.scrollWidth > line.clientWidth + 1 && beyond < most) setTried({ key: now, n: beyond + 1 });
   }, [now, beyond, most]);
   return { group, beyond };

@@ -1,7 +1,7 @@
 /** Detects what a file is from its first bytes alone. The name is never used. */
 import type { Notice } from "~/base/notice";
 import { markLength } from "~/base/lines";
-import { pictureKind } from "~/base/picture";
+import { pictureKind, startsWith } from "~/base/picture";
 import { type Result, err, ok } from "~/base/result";
 import type { Format } from "~/formats/format";
 
@@ -27,8 +27,6 @@ const ARCHIVES: readonly (readonly [name: string, magic: readonly number[]])[] =
   ["bzip2", [0x42, 0x5a, 0x68]],
   ["7z", [0x37, 0x7a, 0xbc, 0xaf]],
 ];
-
-const startsWith = (head: Uint8Array, magic: readonly number[]): boolean => magic.every((byte, i) => head[i] === byte);
 
 /**
  * First entries of zips that are a single document or program; in ODF the only entry without a folder must be first.

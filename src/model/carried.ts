@@ -52,3 +52,9 @@ export interface Content {
   /** Hosts that no table lists but that texts may contain. They do not travel. */
   readonly hosts?: readonly string[];
 }
+
+/** Without columns that are null throughout. */
+export const withoutEmpty = ({ rows, columns }: CarriedRows): CarriedRows => ({
+  rows,
+  columns: Object.fromEntries(Object.entries(columns).filter(([, cells]) => cells.some((cell) => cell !== null))),
+});

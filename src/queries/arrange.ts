@@ -8,6 +8,7 @@ import type { Histogram } from "~/model/histogram";
 import { nominalPercent } from "~/model/nominal";
 import { jobTarget, pointTarget, runTarget } from "~/model/labels";
 import { groupingRemarks, mergedRemarks } from "~/model/remarks";
+import { stepKey } from "./targets";
 import { putTogether } from "./putTogether";
 import type { PointRow } from "./points";
 import { agreed, correct, describeJob, saidOf, stepPlace, type Words } from "./words";
@@ -45,7 +46,6 @@ interface Head {
   readonly members: Map<string, Atom[]>;
 }
 
-const stepKey = (p: Atom): string => `${p.run_no}/${p.phase}/${p.job_index}`;
 /** Equal for all directions of a member. */
 const memberKey = (p: Atom): string => p.key.slice(0, p.key.lastIndexOf("."));
 

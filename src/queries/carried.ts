@@ -3,14 +3,7 @@
  * same rows as on the whole dataset. Not prepared: asked about own files when somebody shares.
  */
 import { lookUp } from "~/base/lookUp";
-import {
-  CARRIED,
-  type CarriedRows,
-  type CarriedTable,
-  type CarriedTables,
-  type Cell,
-  type Needed,
-} from "~/model/carried";
+import { CARRIED, type CarriedTable, type CarriedTables, type Cell, type Needed, withoutEmpty } from "~/model/carried";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { carriedSql } from "./carriedSql";
 import type { Question, ResultColumns } from "./question";
@@ -96,11 +89,6 @@ const joined = (a: Plain, b: Plain): Plain => ({
   columns: Object.fromEntries(
     Object.keys(a.columns).map((name) => [name, [...lookUp(a.columns, name)!, ...(lookUp(b.columns, name) ?? [])]]),
   ),
-});
-
-const withoutEmpty = ({ rows, columns }: Plain): CarriedRows => ({
-  rows,
-  columns: Object.fromEntries(Object.entries(columns).filter(([, cells]) => cells.some((cell) => cell !== null))),
 });
 
 /**

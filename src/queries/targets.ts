@@ -19,7 +19,8 @@ export const jobsSql = (
   FROM point WHERE dataset = ${dataset}
 ) WHERE member IS NOT NULL GROUP BY head_no, job_index, member ORDER BY head_no, index, member`;
 
-const stepKey = (p: Measured): string => `${p.run_no}/${p.phase}/${p.job_index}`;
+/** Equal for all directions and members of a step. */
+export const stepKey = (p: Measured): string => `${p.run_no}/${p.phase}/${p.job_index}`;
 
 /** Targets of the points of a dataset; the options of a run are read once. */
 export class Targets {

@@ -3,6 +3,7 @@
  * sees. Any name and layout is accepted; only files hidden by the operating system inside a folder are left out, and
  * counted.
  */
+import { isHidden } from "~/base/path";
 import { plain } from "~/base/shownText";
 
 /** One file to read. `path`: as the user gave it, forward slashes; text, never joined to a file system path. */
@@ -22,8 +23,6 @@ export interface Given {
   /** Paths that the browser refused to open, with its reason. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[];
 }
-
-const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
 
 /** Files of an `<input type=file>`, with or without `webkitdirectory`. */
 export function collectInput(list: Iterable<File>): Given {

@@ -180,6 +180,17 @@ test("axe finds nothing, light and dark", LONG, async ({ page }) => {
   }
 });
 
+test("controls that do not fit their line are under More, and nothing is cut", async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await open(page, "./#/compare?v=1&d=example-virtual-disk");
+  const line = page.locator(".controls").first();
+  expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
+  await line.getByRole("button", { name: "More" }).click();
+  await page.getByRole("option", { name: "at equal throughput" }).click();
+  await expect(page).toHaveURL(/at=throughput/);
+  await expect(line.getByRole("button", { name: "Where do I stand?" })).toBeVisible();
+});
+
 test.describe("own files", () => {
   /** One sweep in two folders; every file of the second is one second later. */
   const twoFolders = (): TestFile[] => {

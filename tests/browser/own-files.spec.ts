@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appListens, drop, expect, sweep, test, textFile, twin, told, LONG } from "./kit";
+import { appListens, drop, expect, sweep, test, textFile, twin, told, LONG, expectWithin } from "./kit";
 import { saidKept } from "./shelf";
 
 const good = () => sweep().slice(0, 3);
@@ -31,6 +31,8 @@ test("a second drop keeps the report of the first", async ({ page }) => {
   await drop(page, [textFile("two.txt", "bread\n")]);
   await expect(page.locator(".problems tbody tr")).toHaveCount(2, { timeout: 60_000 });
   await expect(page.locator("#problems-title")).toContainText("Nothing was read");
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectWithin(page, 320);
 });
 
 test("a parser that fails to load is named, and the page does not wait for it", async ({ page, complaints }) => {

@@ -1,5 +1,6 @@
 /** Histograms over time: columns of the heat map, and their percentiles. Pure. */
 import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "../histogram";
+import { histogramOf } from "../tails";
 import type { Heat, HeatColumn } from "~/model/timeLine";
 import type { Histogram } from "~/model/histogram";
 import type { IntervalRow } from "~/model/traceAnswers";
@@ -12,13 +13,6 @@ const ABOVE = 10;
 const WIDEST = 0.1;
 /** Cells per octave: fio's bucket edges nest in them. */
 const PER_OCTAVE = 8;
-
-const histogramOf = ({ lo_ns, hi_ns, value_ns, count }: IntervalRow): Histogram => ({
-  lo_ns: Float64Array.from(lo_ns),
-  hi_ns: Float64Array.from(hi_ns),
-  value_ns: Float64Array.from(value_ns),
-  count: Float64Array.from(count),
-});
 
 /** The cell of an eighth of an octave that contains the bucket; a wider bucket is its own cell. */
 function cellOf(lo: number, hi: number): readonly [number, number] {

@@ -4,7 +4,7 @@
  */
 import { deflateSync, inflateSync } from "fflate";
 import { lookUp, put } from "~/base/lookUp";
-import type { CarriedRows, CarriedTable, Cell, Content } from "~/model/carried";
+import { type CarriedRows, type CarriedTable, type Cell, type Content, withoutEmpty } from "~/model/carried";
 import { ColumnReader, ColumnWriter } from "./columns";
 import { DICTIONARY_1 } from "./dictionary";
 import { COLUMNS_1, type Columns, expectedOf, rowsApart, TABLES_1 } from "./order";
@@ -130,11 +130,6 @@ const at = <T>(values: readonly T[], rows: readonly number[]): T[] => rows.map((
 
 const digitsOf = (source: CarriedRows | undefined): string[] =>
   (source?.columns["sha256"] ?? []).map((sha) => String(sha).slice(0, 12));
-
-const withoutEmpty = ({ rows, columns }: CarriedRows): CarriedRows => ({
-  rows,
-  columns: Object.fromEntries(Object.entries(columns).filter(([, cells]) => cells.some((cell) => cell !== null))),
-});
 
 function writeTexts(to: ColumnWriter, texts: readonly string[]): void {
   to.out.count(texts.length);

@@ -2,7 +2,8 @@
 import { lstat, readdir, realpath, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { plainNames } from "~/base/shownText";
-import { isHidden, isInside, reasonOf } from "../files";
+import { isHidden } from "~/base/path";
+import { isInside, reasonOf } from "../files";
 
 export interface Place {
   /** As shown on the page: the folder's name, then the path of the file, forward slashes, plain (base/shownText). */

@@ -89,7 +89,7 @@ function readPercent(options: Options, asked: Asked, found: Impossible[]): numbe
   if (read === null && write === null) return percentOfRates(options) ?? 50;
   if (write !== null && (read === null || options.names.indexOf("rwmixwrite") > options.names.indexOf("rwmixread")))
     return 100 - write;
-  return read ?? 50;
+  return read;
 }
 
 /** Reads and writes that are held to unlike rates do not come in equal shares, whatever fio's default says. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { directory, readVdbench } from "../../../tests/support/vdbench";
 import { isHistograms, type Table, toHistogram } from "./histogram";
+import { subjectOf } from "./kind";
 
 const TEXT = readFileSync("tests/fixtures/vdbench/mixed/histogram.html", "utf8");
 
@@ -161,4 +162,11 @@ describe("the last bucket has no upper edge in the file", () => {
     expect([...toHistogram(open, 63.9).hi_ns]).toEqual([64e6, 64e6]);
     expect([...toHistogram(open, null).hi_ns]).toEqual([64e6, 64e6]);
   });
+});
+
+it("a histogram of a slave is one of the processes of a host, not of the host", () => {
+  const of = (what: string) =>
+    subjectOf(["<title>Vdbench dir/localhost-0.histogram.html</title><pre>", `${what} response time histogram.`]);
+  expect(of("Slave")).toEqual({ unit: "host", name: "localhost-0", detail: true });
+  expect(of("Host")).toEqual({ unit: "host", name: "localhost-0", detail: false });
 });
