@@ -1,6 +1,6 @@
 /** The Library: on our own site, which has reports and an example, and on a shelf of 12 made-up systems. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -355,4 +355,28 @@ test.describe("of 12 systems", () => {
     await open(page);
     await expectNoFault(page);
   });
+});
+
+test("a dataset that gives words for set-ups names every one on the shelf with them", async ({ page }) => {
+  interface Shelved {
+    readonly slug: string;
+    readonly shelf: readonly {
+      readonly system: string;
+      readonly setup?: string | null;
+      readonly setup_name?: string;
+    }[];
+  }
+  const { datasets } = (await (await page.request.get("./data/catalogue.json")).json()) as {
+    readonly datasets: readonly Shelved[];
+  };
+  const unnamed = datasets.flatMap(({ slug, shelf = [] }) => {
+    const path = fileURLToPath(new URL(`../../datasets/${slug}/kneepoint.json`, import.meta.url));
+    const { systems } = JSON.parse(readFileSync(path, "utf8")) as { systems: { id: string; words?: object }[] };
+    const worded = new Set(systems.flatMap(({ id, words }) => (words === undefined ? [] : [id])));
+    return shelf.flatMap(({ system, setup, setup_name }) =>
+      worded.has(system) && setup != null && setup_name == null ? [`${slug}/${system}: ${setup}`] : [],
+    );
+  });
+  expect(datasets.length).toBeGreaterThan(10);
+  expect(unnamed).toEqual([]);
 });
