@@ -38,3 +38,12 @@ describe("a line about the whole test", () => {
     expect(of(passed, passed)).toEqual([true, 1]);
   });
 });
+
+it("errors before the first block count with those after it; alone they do not fail the run", () => {
+  const of = (...running: readonly boolean[]): number => {
+    const head = new Head();
+    running.forEach((is, i) => head.take("ERROR: writing /dev/sdb: 27 'File too large'", i + 1, is));
+    return head.errors;
+  };
+  expect([of(false, false), of(false, true, true), of(true)]).toEqual([0, 3, 1]);
+});

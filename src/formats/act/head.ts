@@ -43,7 +43,8 @@ export class Head {
   #section: "config" | "names" | null = null;
   drives: Said | null = null;
   load: Said | null = null;
-  errors = 0;
+  /** Before and after the first block. */
+  readonly #errors = { early: 0, later: 0 };
   firstError: Said | null = null;
   /** The outcome of the test, if the file states it. */
   verdict: (Said & { readonly passed: boolean }) | null = null;
@@ -61,6 +62,12 @@ export class Head {
 
   gap(): void {
     this.#section = null;
+  }
+
+  /** Operations that failed. Errors before the first block alone are of the start: the run is as its blocks are. */
+  get errors(): number {
+    const { early, later } = this.#errors;
+    return later === 0 ? 0 : early + later;
   }
 
   /** true: the line belongs to the run. `running`: blocks have begun. */
@@ -112,7 +119,7 @@ export class Head {
     else if (NO_TABLE.test(text)) this.noTable ??= { text: text.trim(), line };
     else if (ERROR.test(text)) {
       this.firstError ??= { text: text.trim(), line };
-      if (running && !CANNOT.test(text)) this.errors++;
+      if (!CANNOT.test(text)) this.#errors[running ? "later" : "early"]++;
     } else if (!HARMLESS.test(text)) return this.#takeVerdict(text, line);
     return true;
   }
