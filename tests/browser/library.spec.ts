@@ -360,7 +360,7 @@ test.describe("of 12 systems", () => {
 test("a dataset that gives words for set-ups names every one on the shelf with them", async ({ page }) => {
   interface Shelved {
     readonly slug: string;
-    readonly shelf: readonly {
+    readonly shelf?: readonly {
       readonly system: string;
       readonly setup?: string | null;
       readonly setup_name?: string;
