@@ -15,7 +15,7 @@ export const places = {
   explore: `#/explore?${example}`,
   percentiles: `#/percentiles?${example}`,
   time: `#/timeline?${example}`,
-  history: "#/history?v=1&d=zn540-spdk-cluster23",
+  history: "#/history?v=1&d=kbench-850pro-2021",
   act: `#/act?${example}`,
   runs: `#/runs?${example}`,
   figures: "#/figures?v=1&d=qlc-175gbs",

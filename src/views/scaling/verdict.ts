@@ -139,15 +139,12 @@ function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], chart: Lin
       ...latencies.flatMap((one) => (one.outlier ? [text.outlierOf(name, count, latencyName(chart, one.op))] : [])),
     ]),
   );
+  const [low, high] = [rateSaid(slowest, chart), rateSaid(fastest, chart)];
+  // What an open loop asked of all is no order among them.
+  const areEqual = low === high;
+  if (areEqual && judged.length === 0) return [];
   return [
-    text.ends(
-      largest.count,
-      chart.unit,
-      slowest.name,
-      rateSaid(slowest, chart),
-      fastest.name,
-      rateSaid(fastest, chart),
-    ),
+    ...(areEqual ? [] : [text.ends(largest.count, chart.unit, slowest.name, low, fastest.name, high)]),
     judged.length === 0
       ? text.ranksOnly(LEAST_FOR_OUTLIERS)
       : found.length === 0
@@ -164,7 +161,7 @@ function eachVerdict({ set, chart }: EachModel): VerdictText {
   const ranked = chart.rows.filter((row) => row.rank !== null);
   const [fastest, slowest] = [ranked[0], ranked.at(-1)];
   const ends =
-    fastest === undefined || slowest === undefined || fastest === slowest
+    fastest === undefined || slowest === undefined || rate(fastest) === rate(slowest)
       ? ""
       : each.range(slowest.name, rate(slowest), fastest.name, rate(fastest));
   const outliers = outliersIn(chart);
