@@ -90,6 +90,15 @@ describe("the unit of a latency: ns since 2.99, µs before", () => {
     expect(against(seenOf({ version: "2.21", rows: NS.map((r) => r.slice(0, 4)) }))).toMatchObject({ why: "unit" });
     expect(against(seenOf({ version: "2.21", rows: windows([399, 400, 401, 400], 0, 0) }))).toBeNull();
   });
+  it.each([
+    // The mean of the run is 400: up to three times beyond the log it is of the other unit, farther off it tells nothing.
+    [1190, "unit"],
+    [1210, undefined],
+    [134, "unit"],
+    [133, undefined],
+  ])("a log of %i µs beside a mean of 400: %s", (us, why) => {
+    expect(against(seenOf({ rows: windows([us, us, us, us], 0, 0, 0) }))?.why).toBe(why);
+  });
   it("of the same unit it is its own", () => expect(against(seenOf({ rows: NS }))).toBeNull());
 });
 
