@@ -96,6 +96,8 @@ describe("the configuration file of a log without its head", () => {
     const near = companion("a/b/c", one, rate("2000"));
     const far = companion("a/x/c", one, rate("9000"));
     expect(of("a/b/log", names, far, near)).toMatchObject({ path: "a/b/c", others: 0 });
+    // Equal names below folders of other names are no common folders.
+    expect(of("a/b/log", names, companion("z/b/c", one, rate("9000")), far)).toMatchObject({ path: "a/x/c" });
     const unlike = of("a/b/log", names, near, companion("a/b/d", one, rate("9000")))!;
     expect([unlike.others, unlike.config.isKnown]).toEqual([1, false]);
   });

@@ -79,6 +79,14 @@ describe("a histogram", () => {
   });
 });
 
+it("a blank line is one, though the next begins with a parenthesis", () => {
+  const read = "after 1 sec:\nreads (10 total)\n (00: 0000000010)\n";
+  expect(lex(`${read}\n(stopped)\n`).slice(2)).toEqual([
+    ["gap", 4],
+    ["text", "(stopped)", 5],
+  ]);
+});
+
 it("queued requests have three spellings", () => {
   const lines = ["read-reqs queued: 7", "requests queued: 8", "requests-queued: 9"];
   expect(lex(`${lines.join("\n")}\n`)).toEqual([

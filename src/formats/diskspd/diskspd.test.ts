@@ -197,6 +197,17 @@ describe("parameters", () => {
       asked_iops: 500,
     });
   });
+  it.each([
+    ['<Throughput unit="IOPS">500<', 500],
+    // Bytes per millisecond, 8 KiB each.
+    ["<Throughput>4096<", 500],
+    ["<Throughput>0<", null],
+  ])("XML: %s", async (printed, asked_iops) => {
+    const xml = text("one-2.2.xml")
+      .replace("<Throughput>0<", printed)
+      .replace(/<ThreadsPerFile>\d+/, "<ThreadsPerFile>1");
+    expect((await parsed(diskspdXml, xml)).runs[0]!.members[0]!.asked_iops).toBe(asked_iops);
+  });
   it("partly random is neither", async () =>
     expect(
       (await with_("using random I/O (alignment", "using mixed random/sequential I/O (70% random) (alignment/stride"))

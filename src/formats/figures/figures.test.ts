@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parsed } from "../../../tests/support/sink";
 import { bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Row } from "~/model/tables";
@@ -201,6 +202,14 @@ describe("bad tables", () => {
     });
     expect(figures).toBe(1);
     expect(said.map(({ code, line }) => [code, line])).toEqual([["figures/not-utf8", 2]]);
+  });
+
+  it("says the size of a file that is too large for a table", async () => {
+    const bytes = new TextEncoder().encode(`${HEAD}\n${row("a")}\n`);
+    const size = 64 * 2 ** 20 + 1;
+    const { figures, notices: said } = await parsed(figuresCsv, { ...bytesSource("f.csv", bytes), size });
+    expect(figures).toEqual([]);
+    expect(said).toMatchObject([{ code: "figures/too-large", line: 1, values: { bytes: size } }]);
   });
 
   it("stops when aborted", async () => {

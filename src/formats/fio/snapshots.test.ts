@@ -75,6 +75,18 @@ describe("a document continues counting where the previous one stopped", () => {
   it("without any clock when it ran a twentieth longer at least", async () => {
     expect(await runsOf({ ms: 1000, ios: 100 }, { ms: 1050, ios: 200 })).toEqual([1]);
     expect(await runsOf({ ms: 1000, ios: 100 }, { ms: 1049, ios: 200 })).toEqual([0, 1]);
+    // The longest job counts: half as long, the first of two tells nothing.
+    const two = ({ ms, ios }: Told) => documentOf({ ms, ios, jobs: 2 }).replace('"runtime": 1000', '"runtime": 500');
+    const { runs } = await parsed(
+      fioJson,
+      [
+        { ms: 1000, ios: 100 },
+        { ms: 1040, ios: 200 },
+      ]
+        .map(two)
+        .join("\n"),
+    );
+    expect(runs.map(({ intermediate }) => intermediate ?? false)).toEqual([false, false]);
     // A second run of the same length.
     expect(await runsOf({ ms: 10_000, ios: 100 }, { ms: 10_001, ios: 101 })).toEqual([0, 1]);
   });

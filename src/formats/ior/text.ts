@@ -19,7 +19,6 @@ import { type Iteration, nextTest, noSetup, type Setup, type Summary } from "./i
 export const VERSION = /^IOR-(\d\S*): MPI Coordinated Test of Parallel I\/O/;
 export const ROWS = /^access +bw\(MiB\/s\) /;
 export const SUMMARY = /^Operation +Max ?\(MiB\)/;
-const RULER = /^-+( +-+)+$/;
 /** `tasks               : 4`, `xfersize           = 1 MiB`, `Began: …`. */
 const PAIR = /^([A-Za-z][A-Za-z. ]*?) *[:=] ?(.*)$/;
 /** `[1,0]<stdout>:` of mpirun --tag-output. */
@@ -171,7 +170,7 @@ export class TextReader {
       this.#inSummary = true;
     } else if (/^(?:read|write) /.test(text) || (isCut && isTorn(text))) this.#row(text, at, isCut);
     else if (/^(?:Options|Summary):$/.test(text)) this.#inOptions = true;
-    else if (!RULER.test(text) && text !== "") this.#pair(text);
+    else this.#pair(text);
   }
 
   #begin(): void {

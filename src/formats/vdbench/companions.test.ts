@@ -25,7 +25,9 @@ it("counts three errors and names the first with its line", async () => {
   const { parts, notices } = await parsed(errorlog, `${CLEAN}${errors.join("\n")}\n`);
   expect(parts).toEqual([{ kind: "errorlog", count: 3, text: errors[0] }]);
   const line = CLEAN.split("\n").length;
-  expect(notices).toMatchObject([{ code: "vdbench/errors-logged", line, values: { count: 3, text: errors[0] } }]);
+  expect(notices).toMatchObject([
+    { code: "vdbench/errors-logged", path: "test", line, values: { count: 3, text: errors[0] } },
+  ]);
 });
 
 it("the line that explains an empty error log is not an error", async () => {

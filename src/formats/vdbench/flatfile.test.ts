@@ -52,9 +52,11 @@ it.each(["7x", "avg_2", "-1", "0"])("a row whose interval is %s is named, and th
   );
 });
 
-it("between commas a last cell may be empty; a row without it was cut", () => {
+it.each([",", "\t"])("between separators (%j) a last cell may be empty; a row without it was cut", (between) => {
   const rows = (...ends: string[]) =>
-    new TextEncoder().encode(["Run,Interval,rate,resp", ...ends.map((end, i) => `r,${i + 1},${end}`), ""].join("\n"));
+    new TextEncoder().encode(
+      ["Run,Interval,rate,resp", ...ends.map((end, i) => `r,${i + 1},${end}`), ""].join("\n").replaceAll(",", between),
+    );
   const [notices, torn]: Notice[][] = [[], []];
   expect(
     read(rows("10,2", "20,", "30,4"), false, notices).series.find(({ name }) => /iops/.test(name))!.values,
@@ -62,6 +64,26 @@ it("between commas a last cell may be empty; a row without it was cut", () => {
   expect(notices).toMatchObject([{ code: "vdbench/no-times" }]);
   read(rows("10,2", "20", "30,4"), false, torn);
   expect(torn).toContainEqual(expect.objectContaining({ level: "error", line: 3 }));
+});
+
+it("a decimal comma is a point, unless the row has points too", () => {
+  const text = readFileSync("tests/fixtures/vdbench/curve/flatfile.html", "utf8");
+  const german = text.replaceAll(/(?<= )(\d+)\.(\d+)(?= )/g, "$1,$2");
+  expect(german).toContain(" 0,");
+  expect(read(new TextEncoder().encode(german), false)).toEqual(read(bytesOf("curve"), false));
+  const notices: Notice[] = [];
+  read(new TextEncoder().encode(text.replace(/(?<= \d+)\.(?=\d+ )/, ",")), false, notices);
+  expect(notices).toContainEqual(expect.objectContaining({ code: "vdbench/broken-row", level: "error" }));
+});
+
+it("two rows of interval 1 with one name are two runs of one interval each", () => {
+  const notices: Notice[] = [];
+  const { sections } = read(new TextEncoder().encode("Run Interval rate resp\nr 1 10 2\nr 1 20 3\n"), false, notices);
+  expect(sections.map(({ rd, intervals }) => [rd, intervals])).toEqual([
+    ["r", 1],
+    ["r", 1],
+  ]);
+  expect(notices.filter(({ level }) => level === "error")).toEqual([]);
 });
 
 it.each(["curve", "threads", "files", "zero"])("%s: of a large file most is kept, and all of the averages", (name) => {

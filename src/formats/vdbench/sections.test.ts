@@ -1,4 +1,5 @@
 /** Rows into runs: the length of an interval, the start of a run, the rows that belong to it. */
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { directory, directionOf, readVdbench } from "../../../tests/support/vdbench";
 import { type Measured, measuredLength_s, startOf } from "./sections";
@@ -140,6 +141,20 @@ describe("rows that are lost or torn", () => {
     const torn = rows.with(2, row(3, "3", CELLS.replace("0.241", " fast")));
     expect((await sectionsOf(all(torn))).said).toEqual([["vdbench/broken-row", first + 2]]);
   });
+});
+
+it("a run definition that only creates files gives no name where another one measured", async () => {
+  const section = (s: number, rd: string): string =>
+    begin(s, rd) + HEADER + row(s + 1, "1") + row(s + 2, "2") + row(s + 2.1, "avg_2-2");
+  const { joined } = await directory([HEAD + section(0, "format_for_rd1") + section(10, "rd1")]);
+  expect(joined.runs.map(({ run }) => run.title)).toEqual(["rd1"]);
+});
+
+it("an exception that points upwards has the last message above it as its reason", async () => {
+  const log = readFileSync("tests/fixtures/runs/vdbench/error-missing-lun/output/logfile.html", "utf8");
+  expect((await readVdbench(log)).parts.find(isSections)!.died).toBe(
+    "Raw device 'sd=sd1,lun=/dev/nosuchdev' does not exist, or no permissions.",
+  );
 });
 
 describe("a run is announced twice, for the console and with an anchor", () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { KnownDirection, KnownRun } from "../../gather";
 import { against, disagreement, idleOf, type Seen } from "./against";
 import { agreedName } from "./plan";
-import type { Candidate } from "./match";
+import { type Candidate, matchSets } from "./match";
 import type { LogName } from "./names";
 
 interface Given {
@@ -89,6 +89,15 @@ describe("the unit of a latency: ns since 2.99, µs before", () => {
   it("a log of ns is of no run of 2.21, and one of µs is", () => {
     expect(against(seenOf({ version: "2.21", rows: NS.map((r) => r.slice(0, 4)) }))).toMatchObject({ why: "unit" });
     expect(against(seenOf({ version: "2.21", rows: windows([399, 400, 401, 400], 0, 0) }))).toBeNull();
+  });
+  it.each([
+    // The mean of the run is 400: up to three times beyond the log it is of the other unit, farther off it tells nothing.
+    [1190, "unit"],
+    [1210, undefined],
+    [134, "unit"],
+    [133, undefined],
+  ])("a log of %i µs beside a mean of 400: %s", (us, why) => {
+    expect(against(seenOf({ rows: windows([us, us, us, us], 0, 0, 0) }))?.why).toBe(why);
   });
   it("of the same unit it is its own", () => expect(against(seenOf({ rows: NS }))).toBeNull());
 });
@@ -202,4 +211,20 @@ it("--bandwidth-log is asked for on the command line, is always averages, and ha
   expect(against(seenOf(given))).toMatchObject({ why: "averaged" });
   expect(against(seenOf({ ...given, options: {} }))).toMatchObject({ why: "direction" });
   expect(against(seenOf({ ...given, total: true }))).toBeNull();
+});
+
+it("of the JSON and the text of one run beside a log, it is of the JSON; of two texts it is undecided", () => {
+  const { candidate, name } = seenOf({ rows: NS });
+  const of = (format: string, file: number): Candidate => {
+    const run = { ...candidate.run, path: `run${file}`, format };
+    return { ...candidate, run, file, known: file, options: null };
+  };
+  const set = { folder: "", prefix: "j", names: [{ ...name, prefix: "j" }], twice: false };
+  const [json, text, other] = [of("fio-json", 0), of("fio-normal", 1), of("fio-normal", 2)];
+  for (const both of [
+    [json, text],
+    [text, json],
+  ])
+    expect(matchSets([set], both, () => 0)).toEqual([{ run: json }]);
+  expect(matchSets([set], [text, other], () => 0)).toEqual([{ several: 2 }]);
 });

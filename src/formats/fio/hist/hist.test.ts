@@ -88,6 +88,10 @@ describe("a histogram log", () => {
     expect((await read(job + job, { blocks: false })).traces).toHaveLength(1);
   });
 
+  it.each([1000, 9000])("is known by lines of %i ms", (t) =>
+    expect(fioHistLog.sniff(new TextEncoder().encode(line(t, 0, { 1: 1 })))).toBe(1),
+  );
+
   it("leaves out lines with more or fewer bins and reads the others", async () => {
     const text = line(1000, 0, { 1: 1 }) + line(1000, 0, { 1: 1 }, 1855) + "\n" + line(2000, 3, { 1: 1 });
     const { intervals, notices } = await read(text + line(3000, 0, { 2: 1 }));

@@ -197,8 +197,12 @@ describe("a log that is damaged", () => {
     expect(series(pushed)).toEqual({ "0 read mean": { t_s: [0.001, 0.005], value: [1, 5] } });
   });
 
-  it("counters that ran below 0 are no values", async () => {
-    const { notices, samples } = await read("1, 1000, 0, 0, 0\n2, 18446744073709551615, 0, 0, 0\n3, 2000, 0, 0, 0\n");
+  it.each([
+    ["a counter that ran below 0", "2, 18446744073709551615, 0, 0, 0"],
+    ["a time that a double cannot tell from the next", "9007199254740992, 1500, 0, 0, 0"],
+    ["a priority without digits", "2, 1500, 0, 0, 0x"],
+  ])("%s is no value", async (_, broken) => {
+    const { notices, samples } = await read(`1, 1000, 0, 0, 0\n${broken}\n3, 2000, 0, 0, 0\n`);
     expect(notices).toMatchObject([{ code: "fio/log-broken-lines", line: 2, values: { count: 1 } }]);
     expect(samples.get(0)!.value).toEqual([1, 2]);
   });

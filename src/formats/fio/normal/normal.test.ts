@@ -23,6 +23,18 @@ it("client/server: the job file is that of the sections, without the sum over al
   expect(options.jobs.map(({ size }) => size).slice(0, 3)).toEqual(["7g", "8g", "9g"]);
 });
 
+it("a section that its group reports with another one has a result; one of another group has none", async () => {
+  const whole = readFileSync("tests/fixtures/hand-made/fio-text/normal-zoned.txt", "utf8");
+  const asked = whole.slice(whole.indexOf("tenants: "), whole.indexOf("..."));
+  const lost = async (line: string) =>
+    (await parsed(fioNormal, whole.replace(asked, `${asked}${line}`))).notices.flatMap(({ code, values }) =>
+      code === "fio/no-result" ? [values] : [],
+    );
+  const more = asked.replace("tenants", "more");
+  expect(await lost(more)).toEqual([]);
+  expect(await lost(more.replace("g=1", "g=2"))).toEqual([{ job: "more", count: 1 }]);
+});
+
 it("text of more than a mebibyte before a document is read line by line", async () => {
   const chatter = "fio: this line says nothing of a run, and there are many of it\n".repeat(20_000);
   const json = readFileSync("tests/fixtures/fio/qd016.json", "utf8");
