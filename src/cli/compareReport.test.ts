@@ -119,3 +119,17 @@ it("a change far from 1 is a factor, since −100 % would say that nothing is le
   };
   expect([3.17, 60, 1146, 2900, 4210].map(said)).toEqual(["0.00317 ×", "−94 %", "+15 %", "+190 %", "4.21 ×"]);
 });
+
+it("the verdict counts what became better beside what became worse, by the same limit", () => {
+  const at = (dataset: string, iodepth: number, iops: number) =>
+    of(dataset, {}, { iodepth, outstanding: iodepth, iops, total_iops: iops });
+  const said = (...rates: readonly number[]) => {
+    const [base, other] = ["base", "other"].map((dataset) =>
+      rates.map((iops, i) => at(dataset, i + 1, dataset === "base" ? 1000 : iops)),
+    );
+    return asText(reportOf(regressionOf(base!, other!, 0.05), { ...given, limit: 0.05 })).split("\n")[0];
+  };
+  expect(said(900, 1060, 2000, 1040)).toBe("1 measure is worse and 2 are better by more than 5 % (4 loads compared).");
+  expect(said(960, 2000)).toBe("No measure of 2 loads is worse and 1 is better by more than 5 %.");
+  expect(said(960, 1040)).toBe("No measure of 2 loads is worse by more than 5 %.");
+});

@@ -165,6 +165,12 @@ const valueReport = ({ n, median, min, max, middle }: SideValue): ValueReport =>
 const overIn = (loads: readonly LoadReport[]): number =>
   loads.flatMap(({ measures, bounded }) => [...measures, ...bounded].filter((one) => one.over)).length;
 
+/** Counted by the same rule as the worse ones. */
+const betterIn = (loads: readonly LoadReport[], percent: number): number =>
+  loads
+    .flatMap(({ measures }) => measures)
+    .filter(({ verdict, worse_percent }) => worse_percent < -percent && ["better", "untested"].includes(verdict)).length;
+
 function boundedReport({ of, op, kind, base, other, change, open, isOver }: BoundedPercentile): BoundedReport {
   const sideOf = (side: Within | null) => side && { n: side.n, min: side.least_us, max: side.most_us };
   return {
@@ -317,12 +323,13 @@ function verdictOf({ loads, one_sided, fail_on_percent }: CompareReport): string
   if (fail_on_percent === null) return [text.verdict.free(loads.length), ...also].join(" ");
   const limit = percentText(fail_on_percent);
   const [over, failed] = [overIn(loads), one_sided.filter((one) => one.over).length];
+  const better = betterIn(loads, fail_on_percent);
   return [
     ...(failed > 0 ? [text.verdict.failed(failed)] : []),
     ...(over > 0
-      ? [text.verdict.over(over, loads.length, limit)]
+      ? [text.verdict.over(over, better, loads.length, limit)]
       : several < loads.length
-        ? [text.verdict.within(loads.length - several, limit)]
+        ? [text.verdict.within(better, loads.length - several, limit)]
         : []),
     ...also,
   ].join(" ");

@@ -99,10 +99,10 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   differing: (what: readonly string[]) => `Conditions differ: ${what.join("; ")}.`,
   heads: { load: "Load", measure: "Measure", change: "Change", verdict: "Verdict" },
   verdict: {
-    over: (over: number, loads: number, percent: string) =>
-      `${plural(over, "measure is", "measures are")} worse by more than ${percent} (${plural(loads, "load", "loads")} compared).`,
-    within: (loads: number, percent: string) =>
-      `No measure of ${plural(loads, "load", "loads")} is worse by more than ${percent}.`,
+    over: (over: number, better: number, loads: number, percent: string) =>
+      `${plural(over, "measure is", "measures are")} worse${better === 0 ? "" : ` and ${plural(better, "is", "are")} better`} by more than ${percent} (${plural(loads, "load", "loads")} compared).`,
+    within: (better: number, loads: number, percent: string) =>
+      `No measure of ${plural(loads, "load", "loads")} is worse${better === 0 ? "" : ` and ${plural(better, "is", "are")} better`} by more than ${percent}.`,
     free: (loads: number) => `${plural(loads, "load", "loads")} compared.`,
     failed: (n: number) => `${plural(n, "load", "loads")} failed or could not be read in the new.`,
     open: (n: number) => `${String(n)} p99 cannot be judged.`,

@@ -54,8 +54,6 @@ export function RunsTable(props: RunsTableProps) {
     estimateSize: () => ROW * textScale(),
     overscan: 12,
   });
-  // On a phone the answer of a workload stands under its name, in as many lines as it takes.
-  const measured = phone ? virtual.measureElement : undefined;
   const shown = virtual.getVirtualItems();
   const active = Math.min(cursor, rows.length - 1);
   const rate = useMemo(() => axisRateUnit(opsOf(rows)), [rows]);
@@ -120,7 +118,8 @@ export function RunsTable(props: RunsTableProps) {
               row={rows[index]!}
               index={index}
               phone={phone}
-              measured={measured}
+              // A long name takes more lines, and on a phone its answer stands under it.
+              measured={virtual.measureElement}
               stop={index === active}
               onFocus={() => setCursor(index)}
             />
@@ -203,7 +202,7 @@ interface RowViewProps extends RunsTableProps {
   readonly row: Row;
   readonly index: number;
   readonly phone: boolean;
-  readonly measured: ((row: Element | null) => void) | undefined;
+  readonly measured: (row: Element | null) => void;
   readonly stop: boolean;
   readonly onFocus: () => void;
 }
@@ -271,8 +270,9 @@ const withWords = ({ n, median, min, max }: Repeats, words: (value: number) => s
   ...{ n, median: words(median), min: words(min), max: words(max) },
 });
 
-/** Number of columns that a workload's name spans. */
-const NAME_COLUMNS = 3;
+/** Columns that a workload's name spans at most, and those that stay for its answer. */
+const NAME_COLUMNS = 4;
+const ANSWER_COLUMNS = 2;
 
 /** A workload row shows how far it goes in place of the columns. */
 function BranchCells({
@@ -298,7 +298,8 @@ function BranchCells({
             )
           : text.peak(rate(peak), loadOf(peak));
   // Names that begin alike differ at the end, so they span columns; a system's name spans all.
-  const taken = level === 0 || phone ? columns.length : Math.min(NAME_COLUMNS, columns.length - 1);
+  const taken =
+    level === 0 || phone ? columns.length : Math.max(0, Math.min(NAME_COLUMNS, columns.length - ANSWER_COLUMNS));
   return (
     <>
       <th
@@ -307,19 +308,17 @@ function BranchCells({
         title={name}
         className={`${cell} max-w-0 min-w-48 text-left ${level === 0 ? "font-semibold" : "pl-6 font-normal"}`}
       >
-        <span className="mr-1.5 inline-block w-3 text-ink3" aria-hidden="true">
-          {open ? "▾" : "▸"}
-        </span>
-        <MediumMark medium={medium} />
-        {name}{" "}
-        <span className="font-normal text-ink3">
-          {level === 0 ? text.runCount(amountsOf(leaves).runs) : text.loadCount(leaves.length)}
-        </span>
-        {phone && answer !== "" ? (
-          <span className="block w-[calc(100vw-6.5rem)] pb-1 pl-4.5 text-small whitespace-normal text-ink2">
-            {answer}
+        <div className={`pl-4.5 wrap-anywhere whitespace-normal ${phone ? "w-[calc(100vw-6.5rem)]" : ""}`}>
+          <span className="-ml-4.5 inline-block w-4.5 text-ink3" aria-hidden="true">
+            {open ? "▾" : "▸"}
           </span>
-        ) : null}
+          <MediumMark medium={medium} />
+          {name}{" "}
+          <span className="font-normal whitespace-nowrap text-ink3">
+            {level === 0 ? text.runCount(amountsOf(leaves).runs) : text.loadCount(leaves.length)}
+          </span>
+          {phone && answer !== "" ? <span className="block pb-1 text-small text-ink2">{answer}</span> : null}
+        </div>
       </th>
       {taken === columns.length ? null : (
         <td className={`${cell} text-ink2`} colSpan={columns.length - taken}>
