@@ -169,7 +169,8 @@ const overIn = (loads: readonly LoadReport[]): number =>
 const betterIn = (loads: readonly LoadReport[], percent: number): number =>
   loads
     .flatMap(({ measures }) => measures)
-    .filter(({ verdict, worse_percent }) => worse_percent < -percent && ["better", "untested"].includes(verdict)).length;
+    .filter(({ verdict, worse_percent }) => worse_percent < -percent && ["better", "untested"].includes(verdict))
+    .length;
 
 function boundedReport({ of, op, kind, base, other, change, open, isOver }: BoundedPercentile): BoundedReport {
   const sideOf = (side: Within | null) => side && { n: side.n, min: side.least_us, max: side.most_us };

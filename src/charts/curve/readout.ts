@@ -98,7 +98,7 @@ export const xText = (value: number, options: CurveOptions, unit: AxisUnit): str
   options.x === "outstanding" ? exact(value) : throughputText(value, unit);
 
 /** " ± 0.78 %", " ± 7 %": how uncertain the bins, or the digits as printed, leave a percentile. */
-export function uncertaintyText(
+function uncertaintyText(
   us: number,
   { tool, latency }: Pick<CurvePoint, "tool" | "latency">,
   kind: string,
