@@ -1,4 +1,4 @@
-import { use, useMemo, useState } from "react";
+import { use, useDeferredValue, useMemo, useState } from "react";
 import { firstLimit } from "~/analysis/reading";
 import { seriesLike } from "~/analysis/series";
 import { buildCurve, prepared } from "~/charts/curve/curve";
@@ -67,7 +67,9 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const { read, ...drawn } = useDrawn(model, state, draft, behind);
   const needed = useMemo(() => neededCurve(model, points.rows), [model, points.rows]);
   const kind = kindOf(measured, state.k, model.y);
-  const badges = useMemo(() => runBadges(measured, shownOf(model.y, kind)), [measured, model.y, kind]);
+  // The audit of other points may follow their drawing.
+  const audited = useDeferredValue(measured);
+  const badges = useMemo(() => runBadges(audited, shownOf(model.y, kind)), [audited, model.y, kind]);
   const menus = useMemo(
     () => ({ xChoices: xChoices(model, state, set), yChoices: yChoices(model, state, set) }),
     [model, state, set],

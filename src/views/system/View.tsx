@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, type ReactNode, useState } from "react";
 import { buildCurve } from "~/charts/curve/curve";
 import { kindOf, linesOf } from "~/model/lines";
 import { buildHeat, type HeatData } from "~/charts/heat/heat";
@@ -87,7 +87,9 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
     (frame: Frame) => buildCurve(points, options, frame, null, read.layer, "none"),
     [points, options, read],
   );
-  const table = useMemo(() => tableOf(own, { metric: "auto", kind: "default", lim: chosen.lim }), [own, chosen.lim]);
+  // What stands below the curve is made after it is drawn.
+  const below = useDeferredValue(own);
+  const table = useMemo(() => tableOf(below, { metric: "auto", kind: "default", lim: chosen.lim }), [below, chosen.lim]);
   const heat = useCallback(
     (frame: Frame) => {
       const blocks = table.systems.map(({ rows }) => ({
@@ -101,7 +103,7 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
     [table, id, name, of],
   );
   const kind = kindOf(model.points, "default", model.y);
-  const badges = useMemo(() => runBadges(own, shownOf(model.y, kind)), [own, model.y, kind]);
+  const badges = useMemo(() => runBadges(below, shownOf(model.y, kind)), [below, model.y, kind]);
   const pinned = own.find((point) => markId(point) === state.p);
   const failures = [...answers.failures, ...seriesRows.failures];
   const verdict = verdictOf(read, model) ?? { first: name };
