@@ -242,6 +242,14 @@ describe("the histograms of a block", () => {
     expect(lost(log)).toEqual([["names", 3]]);
   });
 
+  it.each([
+    [512, []],
+    [513, [["names", 1]]],
+  ])("are at most 512: %i", async (n, wanted) => {
+    const many = Array.from({ length: n }, (_, i) => histogram(`/dev/sd${i}-reads`, { 0: 1 }));
+    expect(lost(await read(block(1, histogram("reads", { 0: n }), ...many.slice(1))))).toEqual(wanted);
+  });
+
   it("at the end of the file may be cut: then there is no block", async () => {
     const head = HEAD.replace("reads\n\n", "reads\nlarge-block-reads\n\n");
     const two = (t_s: number): string =>

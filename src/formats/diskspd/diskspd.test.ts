@@ -151,7 +151,10 @@ describe("what is missing", () => {
     const message = "The test was interrupted before the measurements began. No results are displayed.";
     const txt = text("one-2.2.txt");
     const head = txt.slice(0, txt.indexOf("actual test time"));
-    expect(codes(await parsed(diskspdText, `${head}${message}\r\n`))).toEqual(["diskspd/interrupted"]);
+    const line = head.slice(0, head.indexOf("Results for")).split("\n").length;
+    expect((await parsed(diskspdText, `${head}${message}\r\n`)).notices).toMatchObject([
+      { code: "diskspd/interrupted", line },
+    ]);
     const xml = text("one-2.2.xml");
     const open = xml.slice(0, xml.indexOf("<TestTimeSeconds>"));
     const pushed = await parsed(diskspdXml, `${open}<Error>${message}</Error>\n</TimeSpan>\n</Results>`);

@@ -120,6 +120,16 @@ describe("a field of another type than fio prints", () => {
     expect(runs[0]!.members).toHaveLength(1);
   });
 
+  it("a job that lost a brace costs none beside it, though a name has a quote and a brace in it", async () => {
+    const job = QD16.slice(QD16.indexOf("    {\n"), QD16.indexOf("\n  ],"));
+    const [whole, torn] = [job.replace(/randread-4k-qd16-nj1/g, '4k \\"}'), job.replace('"read" : {', '"read" :')];
+    const { runs } = await parsed(
+      fioJson,
+      QD16.replace(job, () => `${whole},\n${torn}`),
+    );
+    expect(runs.map(({ members }) => members.map(({ member }) => member))).toEqual([['4k "}']]);
+  });
+
   it.each(["usr_cpu", "minf", "elapsed", "timestamp", "util", "read_ios", "short_ios"])(
     "%s below 0 is impossible",
     async (key) => {

@@ -81,13 +81,16 @@ it("bytes actually moved come from the warning above the row", async () => {
   expect((await read(warned)).runs[0]!.members[0]!.directions[0]!.io_bytes).toBe(485_516_524_912_640);
 });
 
-it("a rounded transfer size is that of the command line", async () => {
+it("a rounded transfer size is that of the command line, and so is an order that was not printed", async () => {
   const of = (size: string) =>
     `IOR-4.0.0: MPI Coordinated Test of Parallel I/O\nCommand line        : ior -t ${size} -b 6m\nTestID              : 0\nOptions: \ntasks               : 2\nxfersize            : 1.50 MiB\naccess    bw(MiB/s)  block(KiB) xfer(KiB)  open(s)    wr/rd(s)   close(s)   total(s)   iter\nread      100.00     6144       1536.00    0.1        0.1        0.1        0.1        0\n`;
-  const block = async (size: string) => (await read(of(size))).runs[0]!.members[0]!.block_bytes;
+  const member = async (size: string) => (await read(of(size))).runs[0]!.members[0]!;
+  const block = async (size: string) => (await member(size)).block_bytes;
   expect(await block("1572864")).toBe(1_572_864);
   expect(await block("1572872")).toBe(1_572_872);
   expect(await block("4k")).toBe(1_572_864);
+  // Without a line on the ordering it is that of the command line too.
+  expect([(await member("4k")).pattern, (await member("4k -z")).pattern]).toEqual(["seq", "random"]);
 });
 
 describe("what is not whole", () => {

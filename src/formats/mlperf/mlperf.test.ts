@@ -47,6 +47,9 @@ it("a report of 1.0: its runs are repeats, their mean is a detail", async () => 
     expect.objectContaining({ subject: "mean of the runs", name: "train_throughput_mean_samples_per_s", value: 708 }),
   );
   expect(codes(pushed)).toEqual(["mlperf/report"]);
+  // It has the numbers of its summaries, and more.
+  const says = ({ runs }: Pushed) => mlperfStorage.says!(runs);
+  expect(says(pushed)).toBeGreaterThan(says(await read("summary.json")));
 });
 
 it("a report of 0.5 names no accelerator, its summaries their model", async () => {

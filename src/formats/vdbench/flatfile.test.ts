@@ -66,7 +66,7 @@ it.each([",", "\t"])("between separators (%j) a last cell may be empty; a row wi
   expect(torn).toContainEqual(expect.objectContaining({ level: "error", line: 3 }));
 });
 
-it("a decimal comma is a point, unless the row has points too", () => {
+it("a decimal comma is a point, unless the row has points too; a word is no number", () => {
   const text = readFileSync("tests/fixtures/vdbench/curve/flatfile.html", "utf8");
   const german = text.replaceAll(/(?<= )(\d+)\.(\d+)(?= )/g, "$1,$2");
   expect(german).toContain(" 0,");
@@ -74,6 +74,9 @@ it("a decimal comma is a point, unless the row has points too", () => {
   const notices: Notice[] = [];
   read(new TextEncoder().encode(text.replace(/(?<= \d+)\.(?=\d+ )/, ",")), false, notices);
   expect(notices).toContainEqual(expect.objectContaining({ code: "vdbench/broken-row", level: "error" }));
+  const word: Notice[] = [];
+  read(new TextEncoder().encode(text.replace(/(?<= )\d+\.\d+(?= )/, "fast")), false, word);
+  expect(word).toContainEqual(expect.objectContaining({ code: "vdbench/broken-row", level: "error" }));
 });
 
 it("two rows of interval 1 with one name are two runs of one interval each", () => {

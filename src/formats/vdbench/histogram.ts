@@ -22,7 +22,6 @@ export interface Table {
 
 export interface HistogramSection {
   readonly rd: string;
-  readonly index: number;
   readonly line: number;
   readonly starting: Starting;
   readonly tables: Partial<Readonly<Record<HistogramOp, Table>>>;
@@ -116,7 +115,7 @@ class Reader {
       return;
     }
     const tables = (this.#tables = {});
-    this.#sections.push({ rd: starting.rd, index: this.#sections.length, line, starting, tables });
+    this.#sections.push({ rd: starting.rd, line, starting, tables });
   }
 
   #other(text: string, line: number): void {

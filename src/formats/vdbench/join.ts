@@ -285,7 +285,7 @@ function histogramAlone(told: Told<HistogramsPart>, files: Files, remarks: Remar
     remarks.add(told, "error", "vdbench/nothing-measured", found[0]?.line ?? 1);
     return null;
   }
-  const sections = found.map(({ rd, index, line, starting }) => ({
+  const sections = found.map(({ rd, line, starting }, index) => ({
     ...newSection(rd, line, { index, starting, files: false }),
     average: blank(line),
   }));
