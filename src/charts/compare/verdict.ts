@@ -68,8 +68,8 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   };
   const fits = (n: number, most?: number): boolean => lettersOf(said(n, most)) <= LONGEST;
   const named = [NAMED, 1].find((n) => fits(n)) ?? 1;
-  // Long names are shortened before the limit is dropped.
-  const most = [Infinity, 32, 24, 20, 16].find((one) => fits(named, one)) ?? 12;
+  // Long names are shortened before the limit is dropped, but no further than helps.
+  const most = [Infinity, 32, 24, 20, 16, 12].find((one) => fits(named, one)) ?? 16;
   const left = Math.max(0, all.length - named);
   const parts = rest.slice(0, ALSO).map((each) =>
     text.verdict.one(

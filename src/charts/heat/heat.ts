@@ -4,14 +4,13 @@
  */
 import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
-import { cut } from "../cut";
 import type { Box } from "../geometry";
 import { significant } from "~/base/number";
 import { besideLimit, latencyWords, limitText, rateText } from "~/model/valueText";
 import { mediaColour } from "../palette";
 import { label, type TextNode } from "../plot/axes";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
-import { type HeatLayout, layoutOf } from "./layout";
+import { type Figures, type HeatLayout, layoutOf, NAME_X } from "./layout";
 import { twinOf } from "./twin";
 import { phrases } from "~/text/en/phrases";
 
@@ -273,7 +272,8 @@ const OUTLINES = {
 } as const satisfies Record<string, Look>;
 
 export function buildHeat(data: HeatData, frame: Frame): Scene {
-  const figures = data.blocks.flatMap(({ rows }) => rows.map((row) => figuresOf(row, data.columns)));
+  const gaps = gapsIn(data);
+  const figures = data.blocks.flatMap(({ rows }) => rows.map((row) => figuresOf(row, data.columns, gaps(row))));
   const named = withStatistics(data);
   const layout = layoutOf(named, frame, figures);
   const scales = scalesOf(data);
@@ -288,14 +288,14 @@ export function buildHeat(data: HeatData, frame: Frame): Scene {
     add(id, OUTLINES[id], `M${x + 0.5} ${y + 0.5}h${w - 1}v${h - 1}h${1 - w}z`);
   const over: SceneNode[] = [];
   let row_no = 0;
-  const gaps = gapsIn(data);
+  let line_no = 0;
   data.blocks.forEach((block, b) => {
     const place = layout.blocks[b]!;
     nodes.push(...headNodes(block, place.y));
     block.rows.forEach((row, r) => {
-      const { y, text_y } = place.rows[r]!;
+      const { y } = place.rows[r]!;
       const scale = scales.get(scaleId(row, data.metric)) ?? null;
-      nodes.push(...rowNodes(named.blocks[b]!.rows[r]!, data.columns, text_y, layout, frame));
+      nodes.push(...rowNodes(row.id, place.rows[r]!, figures[line_no++]!, layout, frame));
       const isGap = gaps(row);
       row.cells.forEach((cell, c) => {
         const { x, w } = layout.columns[c]!;
@@ -365,9 +365,6 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 export const HEAD = "head ";
 
 /** A name that can be clicked. */
-/** Left edge of the names, and the gap between a name and its figure, px. */
-const NAME_X = 16;
-const APART = 10;
 const nameNode = (name: string, y: number, series: string, more: Partial<TextNode>): TextNode =>
   label(name, NAME_X, y, "start", { size: 13, role: "label", series, ...more });
 
@@ -380,11 +377,15 @@ function headNodes({ id, name, media, guessed }: HeatBlock, y: number): SceneNod
 }
 
 /** Figures beside a row: the highest rate within the limit, its load, and the highest rate of all. */
-function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
-  const { cells, furthest, lowest, peak, limit_us, unit } = row;
+function figuresOf(
+  row: HeatRow,
+  columns: readonly HeatColumn[],
+  isGap: (column: number) => boolean,
+): Figures & { readonly isFound: boolean } {
+  const { cells, furthest, lowest, limit_us, unit } = row;
   // The head says IOPS.
   const rate = (of: HeatCell): string => (unit === "IOPS" ? rateDigits(of, row) : rateInUnit(of, row));
-  const [best, least, most] = [furthest, lowest, peak].map((c) => (c === null ? null : (cells[c] ?? null)));
+  const [best, least, most] = [furthest, lowest, row.peak].map((c) => (c === null ? null : (cells[c] ?? null)));
   const isFound = best != null;
   const lowestText =
     least?.latency_us == null
@@ -392,36 +393,27 @@ function figuresOf(row: HeatRow, columns: readonly HeatColumn[]) {
       : limit_us !== null && least.latency_us <= limit_us
         ? text.firstOver
         : text.lowest(besideLimit(least.latency_us, limit_us));
-  return {
-    within: limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : phrases.none,
-    at: limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText,
-    peak: most == null ? "" : rate(most),
-    isFound,
-  };
+  const within = limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : phrases.none;
+  const at = limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText;
+  const peak = most == null ? "" : rate(most);
+  const only = [within, at].filter((part) => part !== "").join(" ") || peak;
+  return { within, at, peak, only, first: cells.findIndex((cell, c) => cell !== null || isGap(c)), isFound };
 }
 
-/** A phone has room for one of them. */
+/** A phone has room for one figure. */
 function rowNodes(
-  row: HeatRow,
-  columns: readonly HeatColumn[],
-  y: number,
+  id: string,
+  { name, text_y: y }: HeatLayout["blocks"][number]["rows"][number],
+  { within, at, peak, only, isFound }: ReturnType<typeof figuresOf>,
   { figures }: HeatLayout,
-  frame: Frame,
+  { size }: Frame,
 ): SceneNode[] {
-  const { size, measure } = frame;
-  const { within, at, peak, isFound } = figuresOf(row, columns);
-  const name = nameNode(row.name, y, row.id, {});
-  if (size !== "page") {
-    const shown = [within, at].filter((part) => part !== "").join(" ") || peak;
-    // A long name keeps its end, where names differ; the table has it whole.
-    const room = figures.peak - NAME_X - APART - measure(shown, 12, 400);
-    const short = cut(row.name, room, 13, 400, frame);
-    return [{ ...name, text: short }, label(shown, figures.peak, y, "end", { colour: "ink" })];
-  }
+  const names = name.map(([words, line_y]) => nameNode(words, line_y, id, {}));
+  if (size !== "page") return [...names, label(only, figures.peak, y, "end", { colour: "ink" })];
   const figure = (words: string, x: number, colour: Colour, weight: 400 | 600 = 400): SceneNode[] =>
     words === "" ? [] : [label(words, x, y, "end", { colour, size: 13, weight })];
   return [
-    name,
+    ...names,
     ...figure(within, figures.within, isFound ? "ink" : "ink3", isFound ? 600 : 400),
     ...figure(at, figures.at, isFound ? "ink2" : "ink3"),
     ...figure(peak, figures.peak, "ink2"),

@@ -1,4 +1,5 @@
 /** Positions of the heat table's columns, rows and figures, in pixels. */
+import { cut, wrapText } from "../cut";
 import type { Frame } from "../scene";
 import type { HeatData } from "./heat";
 
@@ -8,7 +9,9 @@ export interface Column {
 }
 
 export interface Row {
-  /** Baseline of its name. */
+  /** Its name, in one line or two, and their baselines. */
+  readonly name: readonly (readonly [words: string, y: number])[];
+  /** Baseline of its figures. */
   readonly text_y: number;
   /** Top of its cells. */
   readonly y: number;
@@ -48,16 +51,29 @@ const HEAD = 40;
 /** Height of a line of chips above the table for what applies to all systems. */
 export const BAND = 30;
 
-/** The figures beside a row, as text. */
-export type Figures = Readonly<Record<keyof typeof FIGURES, string>>;
+/** Left edge of the names, the gap after a name, and the distance of its lines. */
+export const NAME_X = 16;
+const NAME_GAP = 10;
+const LINE = 14;
 
-export function layoutOf(
-  { blocks, columns, band }: HeatData,
-  { width, size, measure }: Frame,
-  figures: readonly Figures[],
-): HeatLayout {
+/** The figures beside a row, as text; on a phone one of them. */
+export interface Figures extends Readonly<Record<keyof typeof FIGURES, string>> {
+  readonly only: string;
+  /** The first column in which something is drawn. */
+  readonly first: number;
+}
+
+/** In one line if it fits in `room`, otherwise in two; the last keeps its end, where names differ. */
+function linesOf(name: string, room: number, last: number, frame: Frame): readonly string[] {
+  const [head = "", more] = wrapText(name, room, (words) => frame.measure(words, 13, 400));
+  if (more === undefined) return [cut(name, room, 13, 400, frame)];
+  return [head, cut(name.slice(head.length + 1), last, 13, 400, frame)];
+}
+
+export function layoutOf({ blocks, columns, band }: HeatData, frame: Frame, figures: readonly Figures[]): HeatLayout {
+  const { width, size, measure } = frame;
   const phone = size !== "page";
-  const widthOf = (which: keyof Figures): number =>
+  const widthOf = (which: keyof typeof FIGURES): number =>
     Math.max(FIGURES[which], ...figures.map((row) => Math.ceil(measure(row[which], 13, 600)) + APART));
   const own = { within: widthOf("within"), at: widthOf("at"), peak: widthOf("peak") };
   const names = blocks.flatMap(({ rows }) => rows.map(({ name }) => measure(name, 13, 400) + 16));
@@ -84,15 +100,22 @@ export function layoutOf(
   const cell_h = phone ? 18 : 22;
   const start = band ? BAND : 0;
   let y = start + HEAD;
+  let row_no = 0;
   const layout = blocks.map(({ chips, rows }) => {
     const head = y + 19;
     y += phone && chips ? 64 : 30;
     return {
       y: head,
-      rows: rows.map((): Row => {
-        const row = phone ? { text_y: y + 13, y: y + 19 } : { text_y: y + 16, y };
-        y += phone ? 44 : 25;
-        return row;
+      rows: rows.map(({ name }): Row => {
+        const { only, first } = figures[row_no++]!;
+        const own = (phone ? width - measure(only, 12, 400) : (placed[first]?.x ?? x)) - NAME_X - NAME_GAP;
+        const lines = linesOf(name, own, phone ? width - NAME_X : own, frame);
+        const more = (lines.length - 1) * LINE;
+        // Beside the cells a name in two lines stands in their middle, on a phone above them.
+        const [text_y, top] = phone ? [y + 13, y + 19 + more] : [y + 16 + more / 2, y + more / 2];
+        const from = phone ? text_y : text_y - more / 2;
+        y += (phone ? 44 : 25) + more;
+        return { name: lines.map((words, i) => [words, from + i * LINE] as const), text_y, y: top };
       }),
     };
   });

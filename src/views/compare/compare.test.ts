@@ -101,6 +101,17 @@ describe("the table on top", () => {
     expect(modelOf(long).verdict.first).toBe(
       "b of a rack in the seco… reads 1.4 × a of a rack in the seco… at p99 ≤ 1 ms (4K random read).",
     );
+    // Where no cut makes the sentence fit, a short name stays whole.
+    const mixed = (name: string, iops: number, write_us: number) =>
+      (["read", "write"] as const).map((op) =>
+        at("m.json", iops, op === "read" ? 100 : write_us, {
+          ...{ system: name, op, key: op, workload_op: "mixed", read_percent: 70, series: "randrw70-4k-j1" },
+          source_path: `${name}/m.json`,
+        }),
+      );
+    const mix = modelOf([...mixed("before tuning", 100, 5000), ...mixed("after tuning", 1000, 100)]).verdict.first;
+    expect(mix).toContain("before tuning none at write p99 ≤ 1 ms");
+    expect(mix).not.toContain("…");
   });
   it("has the highest throughput of all jobs as its peak, also of jobs without this percentile", () => {
     const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {}, outstanding: 10 };

@@ -429,13 +429,25 @@ describe("the drawn table", () => {
     expect(heads.slice(0, 6)).toEqual(["1 job", "2", "3", "4", "6", "8 jobs"]);
   });
 
-  it("names of rows that differ at their end differ on a phone too", () => {
+  it("a long name takes two lines, on a phone and beside its cells; cut, it keeps its end", () => {
     const long = (end: string) =>
       run({ series: `randread-4k-j1~${end}`, setup: `time series of the noisy neighbour, ${end}`, latency: p99(171) });
-    const { nodes } = buildHeat(data([...long("75 s"), ...long("60 s")]), { ...page, width: 358, size: "phone" });
-    const names = nodes.flatMap((node) => (node.type === "text" && node.text.startsWith("4K") ? [node.text] : []));
-    expect(names).toHaveLength(2);
-    expect(new Set(names).size).toBe(2);
+    const names = (width: number, size: "page" | "phone") => {
+      const { nodes } = buildHeat(data([...long("75 s"), ...long("60 s")]), { ...page, width, size });
+      const labels = nodes.flatMap((node) =>
+        node.type === "text" && node.role === "label" && node.weight !== 600 ? [node] : [],
+      );
+      return [...new Set(labels.map(({ series }) => series))].map((id) =>
+        labels.flatMap(({ series, text }) => (series === id ? [text] : [])),
+      );
+    };
+    const whole = ["60 s", "75 s"].map((end) => `4K random read, time series of the noisy neighbour, ${end}`);
+    for (const lines of [names(358, "phone"), names(600, "page")]) {
+      expect(lines.map((own) => own.join(" ")).sort()).toEqual(whole);
+      expect(lines.map(({ length }) => length)).toEqual([2, 2]);
+    }
+    const narrow = names(200, "phone").map((own) => own.join(" "));
+    expect(new Set(narrow).size).toBe(2);
   });
 
   it("lists loads that were not run, and is as wide as a phone", () => {

@@ -47,8 +47,9 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
       >
         {name}
       </a>
-      <span className="min-w-0 flex-[1_1000_0] truncate text-ink3 max-sm:hidden" title={notes}>
-        {isUnder ? "" : notes}
+      {/* A few letters of it would say nothing. */}
+      <span className="@container min-w-0 flex-[1_1000_0] text-ink3 max-sm:hidden" title={notes}>
+        <span className="hidden truncate @min-[5rem]:block">{isUnder ? "" : notes}</span>
       </span>
       {loads === "" ? null : (
         <span className="text-ink3" role="img" aria-label={loads} title={sentences([sentence(loads), text.loadsWhy])}>
