@@ -89,7 +89,10 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
   );
   // What stands below the curve is made after it is drawn.
   const below = useDeferredValue(own);
-  const table = useMemo(() => tableOf(below, { metric: "auto", kind: "default", lim: chosen.lim }), [below, chosen.lim]);
+  const table = useMemo(
+    () => tableOf(below, { metric: "auto", kind: "default", lim: chosen.lim }),
+    [below, chosen.lim],
+  );
   const heat = useCallback(
     (frame: Frame) => {
       const blocks = table.systems.map(({ rows }) => ({
