@@ -64,6 +64,17 @@ describe("rows of the overview", () => {
     expect(said(again(300, 400, 500))).not.toContain("repeats");
   });
 
+  it("the verdict on a mix is that of the direction which fewer systems keep within the limit", () => {
+    const mix = (system: string, write_us: number) =>
+      read(1, 1000, { system, workload_op: "mixed", read_percent: 70, series: "randrw70-4k-j1" }).map((point) =>
+        point.op === "write" ? { ...point, latency: p99(write_us) } : point,
+      );
+    const said = (write_us: number) =>
+      verdictOf(table([...mix("a", write_us), ...mix("b", 300)]), ({ id }) => id)!.first;
+    expect(said(2210)).toContain("4K random 70/30 mix, writes");
+    expect(said(300)).toContain("4K random 70/30 mix, reads");
+  });
+
   it("syncs have a row of their own latency, and no rate: the verdict is that of the I/Os", () => {
     const write = run({
       workload_op: "write",

@@ -36,15 +36,25 @@ export function verdictOf(
 ): Pick<VerdictProps, "first" | "second"> | null {
   const all = systems.flatMap((system) => system.rows.map((row) => ({ system: nameOf(system), id: system.id, row })));
   const measured = all.filter(({ row }) => row.peak !== null);
+  type Workload = readonly [name: string, rows: typeof measured];
   const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
   // A system with several set-ups names them in its rows: it ran the workload all the same.
   const keyOf = ({ row }: (typeof measured)[number]): string => (isAlone || !row.isPlain ? row.name : row.workName);
-  const workloads = [...group(measured, keyOf)].sort(
-    ([, one], [, other]) =>
-      new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
-      Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)) ||
-      Number(other[0]!.row.isPlain) - Number(one[0]!.row.isPlain),
-  );
+  const metBy = ([, rows]: Workload): number =>
+    new Set(rows.flatMap(({ id, row }) => (row.furthest === null ? [] : [id]))).size;
+  // Of the directions of a mix the one that fewer systems keep within the limit stands for it.
+  const binding = (own: readonly Workload[]): readonly Workload[] =>
+    own.every(([, [one]]) => one!.row.isPlain) && own.map(([, [one]]) => one!.row.op).join() === "read,write"
+      ? own.toSorted((a, b) => metBy(a) - metBy(b))
+      : own;
+  const workloads = [...group([...group(measured, keyOf)], ([, rows]) => rows[0]!.row.workloadId).values()]
+    .flatMap(binding)
+    .sort(
+      ([, one], [, other]) =>
+        new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
+        Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)) ||
+        Number(other[0]!.row.isPlain) - Number(one[0]!.row.isPlain),
+    );
   const [first] = workloads;
   if (first === undefined) return null;
   const [workload, rows] = first;
