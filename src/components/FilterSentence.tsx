@@ -11,7 +11,7 @@ import { Popover } from "./ui/Popover";
 const CONTROLS = "sentence flex min-w-0 gap-x-3.5 text-base/6.5 text-ink2 lg:contents";
 /** Long names shrink before a control is cut; a token of at least this many characters is long. */
 const LONG = 18;
-const GIVES_WAY = "whitespace-nowrap sm:max-w-[40ch] sm:min-w-[18ch] sm:shrink";
+const GIVES_WAY = "whitespace-nowrap sm:max-w-[24ch] sm:min-w-[18ch] sm:shrink";
 /** In a low frame the chart matters more than the size of its sentence. */
 const EMBEDDED =
   "sentence text-[1.0625rem]/6 font-medium tracking-[-0.1px] text-balance [@media(height<480px)]:text-[0.875rem]/4.5";

@@ -245,5 +245,7 @@ export const statisticToken = (y: Statistic, kind: string, has: readonly Statist
     .map((id) => ({ id, label: en.curve.statistics[id] ?? id })),
   selected: [y],
   multiple: false,
+  // The charts and the limit are of it.
+  stays: true,
   onChange: ([name]) => set({ y: name as Selection["y"] }),
 });
