@@ -80,7 +80,7 @@ const collections: Readonly<Record<string, First>> = {
   "sysbench-threads": {
     systems: 6,
     link: `#/curve?v=1&d=local&w=trxread-sql&s=${sysbench.map((one) => `local/${one}/trxread-sql*-long`).join("~")}`,
-    sentence: "SQL read-only transactions, ro.long on 6 systems: mean response time against transactions/s.",
+    sentence: "SQL read-only transactions, long on 6 systems: mean response time against transactions/s.",
     rows: Object.fromEntries(sysbench.map((one) => [one, 9])),
   },
   // For the 4K reads, one folder name states another thread count than its file.

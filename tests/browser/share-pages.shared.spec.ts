@@ -151,6 +151,9 @@ const FOLDERS: readonly Folder[] = [
   },
 ];
 
+/** No control goes under More: what the sharing menu says of own data needs more room than what it says of a link's. */
+const WIDE = { width: 1920, height: 900 };
+
 /** Everything on the page: its text, and the unrounded values of its tables. */
 interface Seen {
   readonly words: readonly string[];
@@ -201,7 +204,7 @@ async function handedOn(page: Page): Promise<{ link: string; sent: Seen; bundle:
 }
 
 async function received(browser: Browser, given: string | TestFile, sent: Seen): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: WIDE });
   try {
     const page = await context.newPage();
     if (typeof given === "string") await page.goto(given);
@@ -226,6 +229,7 @@ async function received(browser: Browser, given: string | TestFile, sent: Seen):
 for (const { name, files, stays = false, cases } of FOLDERS) {
   test(`own results travel whole: ${name}`, longUnless(stays), async ({ page, browser }) => {
     test.setTimeout(60_000 * (1 + cases.length));
+    await page.setViewportSize(WIDE);
     await page.goto("./#/overview?v=1&d=local&open=files");
     await drop(page, files());
     await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
@@ -279,6 +283,7 @@ test("a bundle: labels, names of series and notes travel, and its view is shown"
 test("the link of a curve of 36 points is under 4,000 characters, without buckets", async ({ page, browser }) => {
   const files = sweep().filter(({ name }) => /^rand(?:read|write)-4k-/.test(name));
   expect(files).toHaveLength(36);
+  await page.setViewportSize(WIDE);
   await page.goto("./#/overview?v=1&d=local&open=files");
   await drop(page, files);
   await expect(page.locator(".read tbody tr").first()).toBeVisible({ timeout: 60_000 });
