@@ -26,10 +26,6 @@ export function askedSizeBytes(point: Optioned): number | null {
   return digits === undefined ? null : Number(digits) * 1024 ** " kmgt".indexOf(unit.toLowerCase() || " ");
 }
 
-/** ACT's load as the parser derived it (`Step.load_x`). */
-export const askedMultiple = ({ tool, options }: Omit<OfTool, "job_index">): number | null =>
-  tool !== "act" || options === null ? null : ((JSON.parse(options) as { load_x?: number }).load_x ?? null);
-
 type Rated = OfTool & Pick<CurvePoint, "op" | "workload_op" | "asked_iops" | "combined_from" | "numjobs">;
 
 /**

@@ -8,7 +8,7 @@ import {
   askedSizeBytes,
   askedWork,
 } from "./askedOption";
-import { jobCount, optionList, optionRows } from "./jobOptions";
+import { jobCount, optionList, optionRows, loadMultipleIn } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
 const text = JSON.stringify({ global: { rw: "randread", runtime: "60" }, jobs });
@@ -137,4 +137,9 @@ it("the kind of work: several block sizes, or the test of sysbench and iozone", 
   expect(of({ "file-test-mode": "seqrewr" }, 16384, "sysbench")).toBe("seqrewr");
   expect(of({ description: "rewrite" }, 4096, "iozone")).toBe("rewrite");
   expect(of({ description: "first try" }, 4096)).toBe("");
+});
+
+it("ACT's multiple is a number, whatever the text of a link is", () => {
+  const of = [null, "{", '{"load_x":3}', '{"load_x":"3"}', "7"].map((json) => loadMultipleIn(json));
+  expect(of).toEqual([null, null, 3, null, null]);
 });

@@ -11,6 +11,8 @@ interface RunOptions {
   /** Options computed by the tool from the others (ACT). */
   readonly derived?: Readonly<Record<string, Value>> | null;
   readonly jobs?: readonly (Readonly<Record<string, Value>> | null)[];
+  /** ACT: the load as a multiple of its standard. */
+  readonly load_x?: unknown;
 }
 
 /**
@@ -162,6 +164,12 @@ function valuesOf(listed: Listed, name: string): string[] {
 
 /** Number of jobs of the run; null if the file does not say. */
 export const jobCount = (json: string | null): number | null => parse(json)?.jobs?.length ?? null;
+
+/** ACT's load as its parser derived it (`Step.load_x`); null: another mix, or the text of a link is no number. */
+export function loadMultipleIn(json: string | null): number | null {
+  const load_x = parse(json)?.load_x;
+  return typeof load_x === "number" ? load_x : null;
+}
 
 /** All points of a run share one text of options, which is long if it has many jobs. */
 let last: { readonly json: string; readonly value: RunOptions | null } | null = null;

@@ -3,13 +3,12 @@ import {
   askedDescription,
   askedHosts,
   askedKind,
-  askedMultiple,
   askedRuntime,
   askedSizeBytes,
   askedWork,
 } from "~/analysis/askedOption";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
-import { optionRows } from "~/analysis/jobOptions";
+import { loadMultipleIn, optionRows } from "~/analysis/jobOptions";
 import { type RunTargets, runTargets } from "~/analysis/targets";
 import type { ParsedMember, ParsedRun } from "~/formats/format";
 import type { DescribedRun } from "~/model/described";
@@ -69,7 +68,7 @@ const stepsOf = (
       outstanding: outstanding(group),
       asked_iops: askedIops(group),
       load_percent: first.load_percent,
-      load_x: askedMultiple(asked),
+      load_x: run.tool === "act" ? loadMultipleIn(run.options) : null,
       runtime_s: longest(group),
       asked_runtime_s: askedRuntime(asked),
       size_bytes: askedSizeBytes(asked),

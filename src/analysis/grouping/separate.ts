@@ -247,7 +247,7 @@ export function separate(all: readonly Draft[]): void {
       }
     });
   }
-  // Folders that one label makes one system are set-ups of it if they have loads in common that nothing else tells apart.
+  // Folders that one label makes one system are its set-ups if nothing else tells their common loads apart.
   part(
     seriesKey,
     (cell) =>

@@ -109,18 +109,8 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const words = [name, note, label, media, attached, host, tool, options, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
-    ...{
-      shelf,
-      system: `${dataset}/${system ?? ""}`,
-      setups: 1,
-      name,
-      nameOrder: 0,
-      note,
-      media,
-      attached,
-      host,
-      tool,
-    },
+    ...{ shelf, system: `${dataset}/${system ?? ""}`, setups: 1, name, note, media, attached, host, tool },
+    nameOrder: 0,
     warning: described?.warning ?? "",
     ...{ engine, runtime, state, publisher: entry.publisher, headline: entry.headline },
     words: words.filter((part) => part !== null).join("\n"),
