@@ -40,16 +40,18 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
           !
         </span>
       )}
-      <a
-        className={`hit min-w-0! truncate in-data-wraps:line-clamp-2 in-data-wraps:whitespace-normal hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
-        href={rowLink(row, linkContext)}
-        title={`${row.name} ${notes}`.trim()}
-      >
-        {name}
-      </a>
-      {/* A few letters of it would say nothing. */}
-      <span className="@container min-w-0 flex-[1_1000_0] text-ink3 max-sm:hidden" title={notes}>
-        <span className="hidden truncate @min-[5rem]:block">{isUnder ? "" : notes}</span>
+      {/* A note with room for a few letters only would say nothing: it wraps out of sight. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1 sm:h-6 sm:overflow-hidden sm:leading-6">
+        <a
+          className={`hit min-w-0! truncate in-data-wraps:line-clamp-2 in-data-wraps:whitespace-normal hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
+          href={rowLink(row, linkContext)}
+          title={`${row.name} ${notes}`.trim()}
+        >
+          {name}
+        </a>
+        <span className="min-w-20 flex-[1_1_0] truncate text-ink3 max-sm:hidden" title={notes}>
+          {isUnder ? "" : notes}
+        </span>
       </span>
       {loads === "" ? null : (
         <span className="text-ink3" role="img" aria-label={loads} title={sentences([sentence(loads), text.loadsWhy])}>

@@ -13,7 +13,7 @@ export interface LongRowsProps {
 }
 
 /** Rows drawn beyond the window, so that a step of the wheel shows no gap. */
-const BEYOND = 6;
+const BEYOND = 4;
 
 /** Draws only the rows in the window, and some more. Loaded for long lists only. */
 export default function LongRows({ count, height, draw, spacer }: LongRowsProps) {
