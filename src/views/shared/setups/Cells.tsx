@@ -49,9 +49,11 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
         >
           {name}
         </a>
-        <span className="min-w-20 flex-[1_1_0] truncate text-ink3 max-sm:hidden" title={notes}>
-          {isUnder ? "" : notes}
-        </span>
+        {isUnder || notes === "" ? null : (
+          <span className="min-w-20 flex-[1_1_0] truncate text-ink3 max-sm:hidden" title={notes}>
+            {notes}
+          </span>
+        )}
       </span>
       {loads === "" ? null : (
         <span className="text-ink3" role="img" aria-label={loads} title={sentences([sentence(loads), text.loadsWhy])}>
@@ -123,13 +125,11 @@ export function Bar({ reading: { within_iops, peak_iops }, end, media }: BarProp
   const colour = `var(--${mediaColour(media)})`;
   const x = (iops: number | null): number => Math.round((BAR.length * (iops ?? 0) * 10) / end) / 10;
   const [within, peak] = [x(within_iops), x(peak_iops)];
-  // An empty glyph keeps its elements, so that a new order of rows only changes attributes.
-  const over = peak - within >= 1 ? `M${1 + within} 6H${1 + peak}M${1 + peak} 3V9` : "";
+  const over = peak - within >= 1 ? `M${within} 5.5H${peak}V6.5H${within}M${peak - 1} 3h1v6h-1` : "";
+  // One path, since a table draws some hundred of them.
   return (
-    <svg width={BAR.width} height={BAR.height} aria-hidden="true">
-      <path d="M.5 0V12" stroke="var(--rule)" />
-      <rect x="1" y="3" width={within} height="6" fill={colour} />
-      <path d={over} stroke={colour} fill="none" />
+    <svg width={BAR.width} height={BAR.height} className="border-l border-rule" aria-hidden="true">
+      <path d={`M0 3H${within}V9H0${over}`} fill={colour} />
     </svg>
   );
 }

@@ -43,7 +43,7 @@ const LongRows = lazy(() => import("./LongRows"));
 /** With more rows than this, rows are drawn only when they come into view. */
 const LONG = 150;
 /** The rows that fill a window: they are painted first, before the others or the code for long lists. */
-const FIRST = 30;
+const FIRST = 26;
 
 /** Longest wait for that paint: a window in the background, for example, never paints. */
 const NO_FRAME_MS = 1000;
