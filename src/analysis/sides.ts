@@ -8,6 +8,7 @@ import { within } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
 import { setupName } from "~/model/tools";
 import { controlledLoad, sweepKind } from "~/model/load";
+import { namesApart, systemId } from "~/model/system";
 import { nominalPercent } from "~/model/nominal";
 import { askedSize, testMode } from "./askedOption";
 
@@ -99,10 +100,21 @@ export interface Side<S extends Measured = Measured> {
   readonly steps: readonly S[];
 }
 
-/** Its value; a bare version says of which tool: "fio 3.36". */
-export function sideName({ value, steps }: Side): string {
-  const names = new Set(steps.map(({ first }) => setupName({ ...first, setup: value })));
-  return names.size === 1 ? [...names][0]! : value;
+/**
+ * By value: the value; a bare version says of which tool: "fio 3.36". Systems of one name say what tells them apart:
+ * "PM883 (SATA 300)".
+ */
+export function sideNames(sides: readonly Side[]): ReadonlyMap<string, string> {
+  const firsts = sides.flatMap(({ value, steps }) =>
+    steps.slice(0, 1).flatMap(({ first }) => (systemId(first) === value ? [first] : [])),
+  );
+  const apart = namesApart(firsts, systemOf);
+  return new Map(
+    sides.map(({ value, steps }) => {
+      const names = new Set(steps.map(({ first }) => setupName({ ...first, setup: value })));
+      return [value, apart.get(value) ?? (names.size === 1 ? [...names][0]! : value)];
+    }),
+  );
 }
 
 export interface Sides<S extends Measured = Measured> {
@@ -128,11 +140,20 @@ export const PLAIN = "-";
 
 type ValueOf = (step: Pick<Measured, "first">) => string | null;
 
-function valuesOf(by: Exclude<Attribute, "folder">): ValueOf {
+/** By name; by id where a link names several systems of one name: one drive on two controllers is two systems. */
+function systemWay(steps: readonly Measured[], sys: readonly string[] = []): ValueOf {
+  const ids = sys.map((id) => steps.find(({ first }) => systemId(first) === id)?.first).filter((one) => one != null);
+  const named = rollup(
+    ids,
+    ({ length }) => length,
+    (one) => systemOf(one),
+  );
+  return ({ first }) => ((named.get(systemOf(first)) ?? 0) > 1 ? systemId(first) : systemOf(first));
+}
+
+function valuesOf(by: Exclude<Attribute, "folder" | "system">): ValueOf {
   return ({ first }) => {
     switch (by) {
-      case "system":
-        return systemOf(first);
       case "tool_version":
         // Files that do not state their versions are not repeats of each other.
         return first.tool_version === null
@@ -175,7 +196,7 @@ function split<S extends Measured>(
 
 /** Sides that have cells in common by an attribute; [] if none have. */
 function sidesBy<S extends Measured>(steps: readonly S[], by: Attribute, state: SidesWanted, keyOf: KeyOf) {
-  const way = by === "folder" ? folderWay(state.in) : valuesOf(by);
+  const way = by === "folder" ? folderWay(state.in) : by === "system" ? systemWay(steps, state.sys) : valuesOf(by);
   const best = split(steps, way ?? (() => null), keyOf);
   const order = by === "folder" && state.in.length > 1 ? state.in : by === "dataset" ? state.d : null;
   const places = new Map(order?.map((value, i) => [value, i]));

@@ -1,4 +1,5 @@
 /** How far each page says that the loads of a drop go within the usual limit, from one answer of the engine. */
+import { systemId } from "~/model/system";
 import { group } from "d3-array";
 import { expect } from "vitest";
 import { gridId } from "~/analysis/series";
@@ -20,7 +21,6 @@ import { verdictOf as overviewVerdict } from "~/views/overview/verdict";
 import { allLeaves, branchesOf } from "~/views/runs/leaves";
 import { workloadId } from "~/views/shared/point/workload";
 import { readOf } from "~/views/shared/reading";
-import { systemId } from "~/views/shared/selection";
 import { groupedBatches, readDrop } from "../ingest/read";
 import { answer, engine } from "./questions";
 import type { DropFile } from "./realFiles";

@@ -129,7 +129,21 @@ interface Prepared {
 
 /** Options that affect lines, names or table. Size, focus and zoom do not. */
 const DECIDING = [
-  ...["x", "x_log", "y", "y_log", "kind", "declared", "dataset_titles", "names", "joins", "order", "grids", "baseline"],
+  ...[
+    "x",
+    "x_log",
+    "y",
+    "y_log",
+    "kind",
+    "declared",
+    "system_names",
+    "dataset_titles",
+    "names",
+    "joins",
+    "order",
+    "grids",
+    "baseline",
+  ],
 ] as readonly (keyof CurveOptions)[];
 
 type Kept = Omit<Prepared, "options"> & { readonly asked: CurveOptions; readonly ratio_to: string | null };

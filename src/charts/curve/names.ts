@@ -6,6 +6,7 @@ import { blockSizeText, sizesApart } from "~/model/valueText";
 import { countsAccelerators, countsThreads, drivesAt, hasJobs, hasOneSize, setupName } from "~/model/tools";
 import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
+import { namesApart, systemId } from "~/model/system";
 import type { ColourBy, CurveOptions } from "./options";
 import { type Pairs, partsOf } from "~/model/joins";
 import { type Line, lineJobs } from "~/model/lines";
@@ -84,11 +85,16 @@ export function workloadText(point: CurvePoint): string {
   return sizes === null ? sizedText(point.block_bytes, access) : `${sizes} ${access}`;
 }
 
+const systemOf = (point: CurvePoint): string | null => point.system_label ?? point.system ?? point.drive_model;
+
+/** By id of a system, for the options of a chart: several datasets may have drives of one name. */
+export const systemNames = (points: readonly CurvePoint[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(namesApart(points, systemOf));
+
 /** Your own files without a named system go by the name of their dataset. */
 const systemText = (point: CurvePoint, options: CurveOptions): string =>
-  point.system_label ??
-  point.system ??
-  point.drive_model ??
+  lookUp(options.system_names, systemId(point)) ??
+  systemOf(point) ??
   lookUp(options.dataset_titles, point.dataset) ??
   text.notStated;
 

@@ -67,6 +67,8 @@ export interface CurveOptions extends LineOptions {
   readonly zoom?: { readonly x?: readonly [number, number] | null; readonly y?: readonly [number, number] | null };
   /** Number of series before the caller kept those with the highest peaks. */
   readonly series_total?: number;
+  /** Names of systems by id, where several have one name. */
+  readonly system_names?: Readonly<Record<string, string>>;
   /** Dataset titles by slug, if more than one is on the chart. */
   readonly dataset_titles?: Readonly<Record<string, string>>;
 }

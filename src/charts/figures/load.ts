@@ -2,6 +2,7 @@
  * Percentage of slow reads against the ACT load multiple, with ACT's limit. Points are not joined: each is a separate
  * test.
  */
+import { systemId } from "~/model/system";
 import { lookUp } from "~/base/lookUp";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
@@ -13,7 +14,6 @@ import type { Scene } from "../scene";
 import { boundedText, hoursText, metricName, unitOf } from "./amount";
 import { inOrder } from "./order";
 import { figurePoint, figuresTwin, keyOf, kindsOf, type PlotInput } from "./plots/plotForm";
-import { systemId } from "./systems";
 
 const text = en.figures.chart;
 const R = 4.1;

@@ -2,6 +2,7 @@
  * Figures in rows, one per workload: bars from zero, dots that show how far apart values are, percentage changes around
  * zero. A panel per metric; changes share one.
  */
+import { systemId } from "~/model/system";
 import { rollup } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
@@ -17,7 +18,7 @@ import { boundedText, unitOf } from "./amount";
 import { workloadNames } from "./names";
 import { inOrder } from "./order";
 import { figurePoint, figuresTwin, keyOf, kindsOf, type PlotInput, valueAxis } from "./plots/plotForm";
-import { signed, systemId } from "./systems";
+import { signed } from "./systems";
 
 const text = en.figures.chart;
 const R = 4.1;

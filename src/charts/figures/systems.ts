@@ -1,4 +1,5 @@
 /** Colour and marker of each system: the marker identifies the system, the colour shows the chosen attribute. */
+import { systemId } from "~/model/system";
 import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { COLOURS, mediaColour, seriesStyle } from "../palette";
@@ -28,8 +29,6 @@ const SIGNS: Readonly<Record<Shape, string>> = {
 const series = Array.from({ length: COLOURS }, (_, i) => seriesStyle(i));
 /** The palette pairs colour and marker: the first system with a colour gets its marker too. */
 const seriesOf = (colour: Colour) => series.find((style) => style.colour === colour);
-
-export const systemId = (row: FigureRow): string => `${row.dataset}/${row.system ?? ""}`;
 
 /**
  * Where colour shows the system, hues that mean no medium here come first: a report shows media by colour elsewhere on

@@ -493,6 +493,18 @@ describe("sides", () => {
     expect(sidesOf(stepsOf(deep), some).sides.map(({ value }) => value)).toEqual(["read/b", "read/a"]);
     expect(comparedTo(sidesOf(stepsOf(deep), plain, workKey).sides, "", workKey).sides).toHaveLength(2);
   });
+  it("are the systems of the link, each by itself, also two of one name: one drive on two controllers", () => {
+    const drive = (path: string, iface: string, iops: number) =>
+      at(path, iops, 200, { system_label: "PM883", interface: iface });
+    const points = [drive("a/x.json", "SATA, AHCI", 75_401), drive("b/x.json", "SATA, P420i", 65_340)];
+    const sys = ["local/a", "local/b"];
+    const two = modelOf(points, { sys });
+    expect(two.styles.map(({ name }) => name)).toEqual(["PM883 (SATA, AHCI)", "PM883 (SATA, P420i)"]);
+    expect(two.sides.map(({ value }) => value)).toEqual(sys);
+    expect(saved(points, { sys })[0]!["throughput_ratio"]!.value).toBeCloseTo(65_340 / 75_401);
+    // Without a choice one drive measured twice is one system.
+    expect(sidesOf(stepsOf(points), plain).by).toBe("interface");
+  });
   it("are datasets where a link puts several side by side, and only the systems of the link", () => {
     const points = [at("a/x.json", 1, 1), at("b/x.json", 1, 1), at("a/x.json", 1, 1, { dataset: "example" })];
     const d = ["local", "example"];

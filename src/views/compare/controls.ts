@@ -1,4 +1,5 @@
 /** The menus of the control line, as tokens: of measured results and of published figures. Pure. */
+import { systemId } from "~/model/system";
 import type { Attribute } from "~/analysis/sides";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { FIGURES_PER } from "~/charts/figures/options";
@@ -14,7 +15,7 @@ import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished as published } from "~/text/en/compare-published";
 import { workloadName } from "../shared/point/workload";
-import { statisticToken, systemId } from "../shared/selection";
+import { statisticToken } from "../shared/selection";
 import { type CompareModel, nameIn, type PublishedModel, relatedMetrics } from "./model";
 import type { CompareState } from "./state";
 import { phrases } from "~/text/en/phrases";

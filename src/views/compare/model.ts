@@ -13,7 +13,7 @@ import {
   PLAIN,
   SET_MATCHES,
   type Side,
-  sideName,
+  sideNames,
   type Sides,
   workKey,
   sideOfBase,
@@ -29,12 +29,13 @@ import type { BadgeInfo } from "~/components/Badge";
 import type { CurvePoint, MemberRow, FigureRow } from "~/model/answers";
 import { type Statistic, statisticsOf } from "~/model/latency";
 import { counts, type Step, stepsOf } from "~/model/step";
+import { systemId } from "~/model/system";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { drivesIn, namesDrives } from "../shared/drives";
 import type { Known } from "../shared/known";
 import { conditionText, workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
-import { limitOf, systemId } from "../shared/selection";
+import { limitOf } from "../shared/selection";
 import { fitting, type VerdictText } from "../shared/verdictText";
 import { type CompareState, namesFrom } from "./state";
 import { measuredBadges, publishedBadges } from "./badges";
@@ -109,7 +110,7 @@ export function nameIn(
   sides: readonly Side[] = [],
 ): (value: string) => string {
   const given = namesFrom(n);
-  const own = new Map(sides.map((side) => [side.value, sideName(side)]));
+  const own = sideNames(sides);
   return (value) => given.get(value) ?? plainName(by, own.get(value) ?? value, known);
 }
 

@@ -1,4 +1,5 @@
 /** The menus of the page as changes to the link: what is on the axes, and what can be read off the curve. Pure. */
+import { systemId } from "~/model/system";
 import { firstLimit, stepped, stops } from "~/analysis/reading";
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
@@ -16,7 +17,7 @@ import { knee as kneeText } from "~/text/en/knee";
 import { kindChoice, labelledChoice, latencyUnitChoice, ratioChoice, scaleChoice } from "../shared/axisChoices";
 import { workloadId } from "../shared/point/workload";
 import type { Read } from "../shared/reading";
-import { jobsId, systemId } from "../shared/selection";
+import { jobsId } from "../shared/selection";
 import { limitOfCurve } from "./picks";
 import type { CurveModel } from "./picture";
 import type { CurveState } from "./state";

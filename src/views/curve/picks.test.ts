@@ -157,6 +157,8 @@ test("colour: what differs first", () => {
   expect(colourOf("auto", [seriesRow(), four, write])).toBe("workload");
   expect(colourOf("auto", [seriesRow(), seriesRow({ system: "nvme" })])).toBe("system");
   expect(colourOf("auto", [seriesRow(), seriesRow({ dataset: "local" })])).toBe("dataset");
+  const two = [seriesRow(), seriesRow({ dataset: "local" }), seriesRow({ dataset: "local", system: "nvme" })];
+  expect(colourOf("auto", two)).toBe("system");
   expect(colourOf("media", [seriesRow()])).toBe("media");
   expect(colourOf("auto", [seriesRow(), { ...four, tool: "vdbench" }])).toBe("tool");
   expect(colourOf("auto", [seriesRow(), seriesRow({ engine: "io_uring" })])).toBe("engine");

@@ -7,12 +7,14 @@ import { isBlockSeries, seriesId } from "~/model/load";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { type CurveState, MOST_SERIES } from "./state";
 import { allLargeBlocks } from "~/analysis/largeBlock";
+import { COLOURS } from "~/charts/palette";
 import type { XQuantity } from "~/model/lines";
 import { stepId } from "~/model/step";
+import { systemId } from "~/model/system";
 import { defaults } from "~/permalink/field";
 import { fields as percentilesFields, type PercentilesState, READABLE } from "../percentiles/state";
 import { workloadId } from "../shared/point/workload";
-import { firstWorkload, jobsId, limitOf, ownFirst, select, type Selected, systemId } from "../shared/selection";
+import { firstWorkload, jobsId, limitOf, ownFirst, select, type Selected } from "../shared/selection";
 
 export interface Picks extends Selected<SeriesRow> {
   readonly loads: readonly string[];
@@ -106,8 +108,8 @@ export function xOf(x: CurveState["x"], shown: readonly Pick<SeriesRow, "block_b
 }
 
 /**
- * `auto` for the colour: the first that differs of dataset, system (or its labels), workload, tool, jobs, engine; else
- * workload. Small multiples already show one of them: then the next that differs within a panel, else read or write.
+ * `auto` for the colour: the first that differs of dataset (but system, where datasets have several, at most as many as
+ * colours), system (or its labels), workload, tool, jobs, engine; else workload. Small multiples already show one of them: then the next that differs within a panel, else read or write.
  */
 export function colourOf(
   c: CurveState["c"],
@@ -118,7 +120,9 @@ export function colourOf(
   const differs = (of: (row: SeriesRow) => string | null): boolean => new Set(shown.map(of)).size > 1;
   if (facet !== "none")
     return (["system", "workload", "jobs"] as const).find((by) => by !== facet && differs(PANELS[by])) ?? "op";
-  return DIFFERENCES.find(([, of]) => differs(of))?.[0] ?? "workload";
+  const by = DIFFERENCES.find(([, of]) => differs(of))?.[0] ?? "workload";
+  const [datasets, systems] = [(row: SeriesRow) => row.dataset, systemId].map((of) => new Set(shown.map(of)).size);
+  return by === "dataset" && systems! > datasets! && systems! <= COLOURS ? "system" : by;
 }
 
 const DIFFERENCES: readonly (readonly [Exclude<CurveState["c"], "auto">, (row: SeriesRow) => string | null])[] = [

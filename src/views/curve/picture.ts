@@ -4,7 +4,7 @@
  */
 import { gridIds, gridsOf, latencyEnd } from "~/analysis/lineSteps";
 import { buildCurve } from "~/charts/curve/curve";
-import { seriesNames, rateUnit } from "~/charts/curve/names";
+import { rateUnit, seriesNames, systemNames } from "~/charts/curve/names";
 import type { CurveOptions, HiddenSeries } from "~/charts/curve/options";
 import { baselineOf } from "~/charts/curve/ratio";
 import type { Frame, Scene } from "~/charts/scene";
@@ -84,6 +84,7 @@ export function curveModel(
     // Series picked by the reader were not selected by the chart.
     ...(state.s.length === 0 ? { series_total: picks.matching.length - hidden.length } : {}),
     declared: known.flatMap((entry) => entry.curves.map((curve) => curve.name)),
+    system_names: systemNames(points),
     dataset_titles: {
       ...Object.fromEntries(known.map((entry) => [entry.slug, entry.title])),
       local: en.curve.unpublished,

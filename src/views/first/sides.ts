@@ -5,7 +5,7 @@
 import { group } from "d3-array";
 import { LEAST_STATES } from "~/analysis/changePoints";
 import { type LoadStates, loadsOfStates } from "~/analysis/history";
-import { baseOf, comparedTo, DIRECT, isChange, matchedSides, sideName } from "~/analysis/sides";
+import { baseOf, comparedTo, DIRECT, isChange, matchedSides, sideNames } from "~/analysis/sides";
 import { momentOf, MOST_STATES, type Way, waysOf } from "~/analysis/states";
 import { testKey, versionsOf } from "~/analysis/steps";
 import { counts, markId } from "~/model/step";
@@ -104,7 +104,8 @@ export const compareRow: Row = (left, { tests: all }) => {
     );
     const base = baseOf(found.sides, keyOf);
     const { sides, ofAll, cells } = comparedTo(found.sides, base, keyOf);
-    const names = sides.map((side) => (by === "direct" ? text.direct(side.value === DIRECT) : sideName(side)));
+    const sideTexts = sideNames(sides);
+    const names = sides.map(({ value }) => (by === "direct" ? text.direct(value === DIRECT) : sideTexts.get(value)!));
     const more = found.sides.length - sides.length;
     const why = { code: "compare", of: by, sides: names, cells: ofAll, some: cells.size - ofAll, more } as const;
     return ofTests("compare", matching, why, { by, ...(found.sides[0]?.value !== base && { base }) });

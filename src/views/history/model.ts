@@ -1,4 +1,5 @@
 /** From the points and the state of a link to everything the page History shows, and to the scene. Pure. */
+import { systemId } from "~/model/system";
 import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
 import { latestApart, type LoadStates, loadsOfStates, measuresOf } from "~/analysis/history";
 import type { Match } from "~/analysis/sides";
@@ -16,7 +17,6 @@ import type { MeasureHistory } from "~/model/history";
 import { sentence as ended, sentences } from "~/text/en/counted";
 import { history as text } from "~/text/en/history";
 import { conditionText, workloadName } from "../shared/point/workload";
-import { systemId } from "../shared/selection";
 import { neededPoints } from "../shared/share/needed";
 import type { VerdictText } from "../shared/verdictText";
 import { type HistoryViewState, LEAST_CHANGES } from "./state";

@@ -20,6 +20,7 @@ import {
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
+import { systemId } from "~/model/system";
 import { callsJobsThreads, countsAccelerators, countsThreads, setupName } from "~/model/tools";
 import { isOfDatabase, isOneOfSeveral } from "~/model/workload";
 import { exact } from "~/base/number";
@@ -32,7 +33,7 @@ import { compareWorkload } from "~/analysis/order";
 import { isBlockSeries, nullsLast, seriesId, severalCounts } from "~/model/load";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
-import { limitOf, systemId } from "../shared/selection";
+import { limitOf } from "../shared/selection";
 import { conditionsOf, type Named, toldApart, workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
 import type { Metric } from "./state";

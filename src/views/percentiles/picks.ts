@@ -5,8 +5,9 @@ import { loadId } from "~/analysis/steps";
 import type { CurvePoint } from "~/model/answers";
 import { hasPercentiles } from "~/model/latency";
 import { markId, type Step, stepsOf, syncOf } from "~/model/step";
+import { systemId } from "~/model/system";
 import { workloadId } from "../shared/point/workload";
-import { firstWorkload, select, type Selected, systemId } from "../shared/selection";
+import { firstWorkload, select, type Selected } from "../shared/selection";
 import { within } from "~/base/path";
 import { type PercentilesState, READABLE } from "./state";
 

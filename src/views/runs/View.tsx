@@ -1,4 +1,5 @@
 import { markId } from "~/model/step";
+import { systemId } from "~/model/system";
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
@@ -27,7 +28,7 @@ import { filterItems, searched } from "../shared/faceted";
 import { NothingYet } from "../shared/NothingYet";
 import { LimitField } from "../shared/LimitField";
 import { runBadges } from "../shared/point/badges";
-import { limitOf, systemId } from "../shared/selection";
+import { limitOf } from "../shared/selection";
 import { neededRuns } from "../shared/share/needed";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";

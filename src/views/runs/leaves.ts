@@ -21,11 +21,12 @@ import { seriesId } from "~/model/load";
 import { medianPoint, repeatsOf, standFor } from "~/model/middle";
 import { setupName } from "~/model/tools";
 import { type Step, counts, stepsOf, markId } from "~/model/step";
+import { systemId } from "~/model/system";
 import { en } from "~/text/en";
 import { overview } from "~/text/en/overview";
 import { phrases } from "~/text/en/phrases";
 import { conditionsOf, toldApart, workloadName } from "../shared/point/workload";
-import { systemId, systemName } from "../shared/selection";
+import { systemName } from "../shared/selection";
 import type { RunsState } from "./state";
 
 /** A measured load, or a published run of figures. */

@@ -8,6 +8,7 @@ import type { Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { latencyOrSlowest, STATISTICS, type Statistic } from "~/model/latency";
 import { isToldTogether, oneLatencySteps } from "~/model/step";
+import { systemId } from "~/model/system";
 import { choice, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { dataFields } from "./linkFields";
@@ -53,9 +54,6 @@ interface Worth {
   readonly drawable: 0 | 1 | 2;
   readonly peak: number;
 }
-
-export const systemId = ({ dataset, system }: Pick<Selectable, "dataset" | "system">): string =>
-  `${dataset}/${system ?? ""}`;
 
 /** As in the legend: the label, else the drive, else the system's own name. */
 export const systemName = (row: Pick<Selectable, "dataset" | "system" | "system_label" | "drive_model">): string =>
@@ -192,9 +190,12 @@ export function systemToken<R extends Selectable>(
 ): Token {
   const on = drawn.length > 0 ? drawn : systems.filter((row) => chosen.systems.includes(systemId(row)));
   const names = [...new Set(on.map(systemName))];
+  // Drives of one name in several datasets are several systems.
+  const { size } = new Set(on.map((row) => `${row.dataset}/${systemName(row)}`));
+  const isNamed = names.length > 0 && names.length <= NAMED && names.length === size;
   return {
     id: "systems",
-    text: names.length === 0 || names.length > NAMED ? en.curve.systems(names.length) : en.curve.and(names),
+    text: isNamed ? en.curve.and(names) : en.curve.systems(size),
     what: en.curve.what.systems,
     options: systems.map((row) => ({ id: systemId(row), label: systemName(row) })),
     selected: chosen.systems,

@@ -1,4 +1,5 @@
 /** Figures that must agree with each other, as a percentage of the expected value: 100 % is agreement. */
+import { systemId } from "~/model/system";
 import { lookUp } from "~/base/lookUp";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
@@ -10,7 +11,7 @@ import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { twinFrom, type TwinColumnOf } from "../../twin";
 import { bare } from "../names";
-import { systemId, systemLabel } from "../systems";
+import { systemLabel } from "../systems";
 import { CHECKS, type FigureCheck } from "./data";
 import { percent } from "./latency";
 import { boundOf, keyOf, lookOf, type PlotInput } from "./plotForm";

@@ -2,6 +2,7 @@
  * Throughput and latency against the printed queue depth, on a log axis. Figures of the same work without a depth stand
  * in a gutter. Only points that a description declares one curve are joined.
  */
+import { systemId } from "~/model/system";
 import { group } from "d3-array";
 import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";
@@ -14,7 +15,7 @@ import type { PlotPanel, PlotPoint, PlotSeries } from "../../plot/plot";
 import type { Scene } from "../../scene";
 import { boundedText, metricName, unitOf } from "../amount";
 import { isLatency } from "../ofForm";
-import { systemId, systemLabel } from "../systems";
+import { systemLabel } from "../systems";
 import { channels, figurePoint, figureTable, isCurve, kindsOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;

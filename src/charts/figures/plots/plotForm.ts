@@ -1,4 +1,5 @@
 /** What the forms with axes share: their input, bounds at their marks, columns of their tables. */
+import { systemId } from "~/model/system";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import type { FigureRow } from "~/model/answers";
@@ -21,7 +22,7 @@ import {
 } from "../amount";
 import { legend } from "../../legend";
 import type { FiguresOptions, PlotFormId } from "../options";
-import { signed, systemId, systemLabel, type SystemStyle } from "../systems";
+import { signed, systemLabel, type SystemStyle } from "../systems";
 
 export interface PlotInput {
   /** Every figure of the datasets, and the chosen ones. */

@@ -1,4 +1,5 @@
 /** Throughput against the share of reads, with the line that time sharing between the pure ends would give. */
+import { systemId } from "~/model/system";
 import { group } from "d3-array";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
@@ -10,7 +11,7 @@ import type { Scene, Twin } from "../../scene";
 import { type SharedAt, timeShareSeries } from "../../share/share";
 import type { TwinColumnOf } from "../../twin";
 import { boundedText, unitOf } from "../amount";
-import { systemId, systemLabel } from "../systems";
+import { systemLabel } from "../systems";
 import type { Mix } from "./data";
 import { figurePoint, figureTable, isCurve, keyOf, kindsOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 

@@ -2,6 +2,7 @@
  * Figures by threads and queue depth as printed, 1T/1Q … 16T/16Q, with the total outstanding I/Os. The axis is one of
  * categories: what was not printed between two of them is not drawn, and nothing is joined.
  */
+import { systemId } from "~/model/system";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
@@ -13,7 +14,7 @@ import type { Scene } from "../../scene";
 import { amountText, boundedText, confidenceText, unitOf } from "../amount";
 import { workloadNames } from "../names";
 import { inOrder } from "../order";
-import { systemId, systemLabel } from "../systems";
+import { systemLabel } from "../systems";
 import { figurePoint, figureTable, keyOf, kindsOf, lookOf, type PlotInput, valueAxis } from "./plotForm";
 
 const chart = en.figures.chart;

@@ -54,7 +54,7 @@ export function Chosen({ ticked, all, phone, set }: ChosenProps) {
       <span className="flex-1" />
       {phone ? null : clear}
       {tooMany ? (
-        <span className="text-ink2">{text.tooMany(MOST_SERIES)}</span>
+        <span className="whitespace-nowrap text-ink2">{text.tooMany(MOST_SERIES)}</span>
       ) : (
         <a
           className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold whitespace-nowrap text-bg max-sm:h-11"

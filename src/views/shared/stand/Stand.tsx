@@ -1,3 +1,4 @@
+import { systemId } from "~/model/system";
 import { Fragment, useMemo } from "react";
 import { amountText, buildNearest, buildStanding, rowOfMark } from "~/charts/compare/standing";
 import { EmptyState } from "~/components/EmptyState";
@@ -21,7 +22,6 @@ import { useBuild } from "../linkedFrame";
 import { NothingYet } from "../NothingYet";
 import { runBadges } from "../point/badges";
 import { ChartPage } from "../ChartPage";
-import { systemId } from "../selection";
 import { curveLink, rowLink } from "../setups/rows";
 import { MENU_QUANTILES, neededRuns } from "../share/needed";
 import { isNothingYet, useAnswers } from "../useAnswers";

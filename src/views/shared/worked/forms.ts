@@ -1,4 +1,5 @@
 /** Charts computed from printed figures: pairs, gains, mixes and checks. */
+import { systemId } from "~/model/system";
 import { boundOfRatio } from "~/analysis/bounds";
 import {
   blockCheck,
@@ -24,7 +25,6 @@ import { latencyForm } from "~/charts/figures/plots/latency";
 import type { PlotForms } from "~/charts/figures/plots/plotForm";
 import { shareForm } from "~/charts/figures/plots/share";
 import { threadsForm } from "~/charts/figures/plots/threads";
-import { systemId } from "~/charts/figures/systems";
 import { exact } from "~/base/number";
 import type { FigureRow } from "~/model/answers";
 import type { Shown } from "~/model/figure";
