@@ -36,20 +36,28 @@ export function besideRemarks(steps: readonly Step[]): Map<Step, string> {
   return found;
 }
 
-/** Rates at which other work was asked to run on the drives of a step: "beside 500 IOPS". Nothing else ran: "alone". */
-export function ratesBeside(steps: readonly Step[]): Map<Step, string> {
+/**
+ * The loads at which other work was asked to run on the drives of a step: "beside 500 IOPS", "beside QD 8". Nothing
+ * else ran: "alone".
+ */
+export function loadsBeside(steps: readonly Step[]): Map<Step, string> {
   const found = new Map<Step, string>();
   for (const all of grouped(steps, ({ run, phase }) => `${run}\n${phase}`).values()) {
-    const rated = all.flatMap((step) => (step.asked_iops === null ? [] : [{ step, asked_iops: step.asked_iops }]));
+    const loaded = all.flatMap((step) => {
+      const load = loadOf(step);
+      return load === null ? [] : [{ step, load }];
+    });
     for (const step of all) {
-      const rates = rated.filter((one) => one.step !== step && shareDrive(one.step, step));
-      const text = `beside ${rates.map(({ asked_iops }) => Math.round(asked_iops)).join(" and ")} IOPS`;
-      const isUntold = rates.length === 0 || rates.length > NAMED || isJudgedBySlices(step.tool);
-      found.set(step, all.length === 1 ? "alone" : isUntold ? "" : text);
+      const loads = loaded.filter((one) => one.step !== step && shareDrive(one.step, step)).map(({ load }) => load);
+      const isUntold = loads.length === 0 || loads.length > NAMED || isJudgedBySlices(step.tool);
+      found.set(step, all.length === 1 ? "alone" : isUntold ? "" : `beside ${loads.join(" and ")}`);
     }
   }
   return found;
 }
+
+const loadOf = ({ asked_iops, iodepth }: Step): string | null =>
+  asked_iops !== null ? `${Math.round(asked_iops)} IOPS` : iodepth === null ? null : `QD ${iodepth}`;
 
 const shareDrive = ({ targets: a }: Step, { targets: b }: Step): boolean =>
   a.length === 0 || b.length === 0 || a.some((target) => b.includes(target));

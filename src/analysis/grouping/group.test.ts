@@ -95,6 +95,25 @@ describe("systems", () => {
     expect(placed(steps)).toEqual(["a |  | -", "b |  | -"]);
     expect(new Set(placed(steps, undefined, told).map((text) => text.split(" | ")[0]))).toEqual(new Set(["one"]));
   });
+
+  it("a system that a label names: what ran beside a step tells its runs apart, not their names", () => {
+    const rates = [0, 80, 800];
+    const steps = rates.flatMap((rate) =>
+      [1, 4, 16].flatMap((qd) => {
+        const path = `lab/nvme_${String(rate)}_${String(qd)}`;
+        const writer = { ...writes, load_kind: "rate", asked_iops: rate, iodepth: 1, outstanding: 1 } as const;
+        return [step(path, depth(qd)), ...(rate === 0 ? [] : [step(path, { ...writer, job_index: 1 })])];
+      }),
+    );
+    const told = new Map(steps.map(({ run }) => [run, { system: "drive" }]));
+    expect(new Set(placed(steps, undefined, told))).toEqual(
+      new Set(
+        ["alone", "beside 80 IOPS", "beside 800 IOPS", "beside QD 1", "beside QD 4", "beside QD 16"].map(
+          (s) => `drive | ${s} | -`,
+        ),
+      ),
+    );
+  });
 });
 
 describe("a label that makes two folders one system", () => {

@@ -7,7 +7,7 @@ import { labelOf, operationOf, saysDepth } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
 import { countsAccelerators, wholeDrive } from "~/model/tools";
-import { ratesBeside } from "./beside";
+import { loadsBeside } from "./beside";
 import type { Conflict } from "./misnamed";
 import { partCounts, partMixed } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
@@ -247,6 +247,15 @@ export function separate(all: readonly Draft[]): void {
       }
     });
   }
+  const besides = loadsBeside(all.map(({ step }) => step));
+  const beside = ({ step }: Draft): string => besides.get(step)!;
+  part(
+    workKey,
+    (cell) => new Set(cell.map(beside)).size > 1 && cell.some((draft) => beside(draft).startsWith("beside")),
+    (same) => {
+      for (const draft of same) draft.addToLabel(beside(draft));
+    },
+  );
   // Folders that one label makes one system are its set-ups if nothing else tells their common loads apart.
   part(
     seriesKey,
@@ -255,15 +264,6 @@ export function separate(all: readonly Draft[]): void {
       !cell.every(({ words: { saidAgain } }) => saidAgain),
     (same) => {
       for (const draft of same) draft.addToLabel(draft.words.untold ?? "");
-    },
-  );
-  const besides = ratesBeside(all.map(({ step }) => step));
-  const beside = ({ step }: Draft): string => besides.get(step)!;
-  part(
-    workKey,
-    (cell) => new Set(cell.map(beside)).size > 1 && cell.some((draft) => beside(draft).startsWith("beside")),
-    (same) => {
-      for (const draft of same) draft.addToLabel(beside(draft));
     },
   );
   // Runs of one file that were asked for something else: the options that differ at one load.
