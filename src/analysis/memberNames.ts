@@ -28,8 +28,11 @@ function tellingFolders(members: readonly Member[]): string[] {
   );
 }
 
-const joined = (before: readonly string[], names: readonly string[]): string[] =>
-  names.map((name, i) => [before[i], name].filter((part) => part !== "").join(" "));
+const joined = (before: readonly string[], names: readonly string[], by = " "): string[] =>
+  names.map((name, i) => [before[i], name].filter((part) => part !== "").join(by));
+
+/** A job of a host or folder. */
+const OF_HOST = " › ";
 
 /** One name per member, all different. */
 export function namesOf(members: readonly Member[]): string[] {
@@ -45,11 +48,11 @@ export function namesOf(members: readonly Member[]): string[] {
     let names: readonly string[] = base;
     if (distinct(names)) return [...names];
     for (const place of places) {
-      names = joined(place, names);
+      names = joined(place, names, base === jobs ? OF_HOST : " ");
       if (distinct(names)) return [...names];
     }
   }
-  const names = places.reduce<readonly string[]>((all, place) => joined(place, all), jobs);
+  const names = places.reduce<readonly string[]>((all, place) => joined(place, all, OF_HOST), jobs);
   return numbered(new Set(files).size > 1 ? names.map((name, i) => `${name} · ${files[i] ?? ""}`) : names);
 }
 

@@ -1,4 +1,5 @@
 /** Measurements as rows of the chart: efficiency, what each drive added, drives by throughput, outliers. Pure. */
+import { group, sum } from "d3-array";
 import { LEAST_FOR_OUTLIERS, spreadOf, type Spread } from "./outliers";
 import { isHostFull, marginalGains, type Measured, type Scaling, type Worked } from "./scaling";
 import { latencyOf, rateOf } from "./steps";
@@ -79,6 +80,23 @@ export function driveRows(
     rows: rows.toSorted((a, b) => Number(counts(b.step)) - Number(counts(a.step)) || rate(b) - rate(a)),
     spread,
   };
+}
+
+/**
+ * What each of several hosts gave, the slowest first, where jobs of one host stand side by side; null: there are no such
+ * hosts, or some job has no rate.
+ */
+export function hostRates(
+  members: readonly Step<MemberRow>[],
+  quantity: Choices["quantity"],
+): readonly { readonly host: string; readonly rate: number }[] | null {
+  const hosts = group(members, ({ first }) => first.host);
+  const rates = [...hosts].flatMap(([host, own]) => {
+    const known = own.flatMap((step) => (counts(step) ? (rateOf(step, quantity) ?? []) : []));
+    return host === null || known.length < own.length ? [] : [{ host, rate: sum(known) }];
+  });
+  if (rates.length < Math.max(2, hosts.size) || rates.length === members.length) return null;
+  return rates.toSorted((a, b) => a.rate - b.rate);
 }
 
 /** @param drawn efficiencies relative to the drawn ideal; null: none */

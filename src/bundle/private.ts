@@ -38,7 +38,7 @@ export const TEXTS: Readonly<Partial<Record<CarriedTable, readonly string[]>>> =
   source: ["name", "path"],
   system: ["system", "label", "host", "drive_model", "fabric", "os", "cpu", "memory", "note"],
   run: ["system", "title", "host", "options"],
-  point: ["system", "member", "title"],
+  point: ["system", "member", "title", "host"],
   trace: ["system", "member"],
   detail: ["subject", "text"],
   label: ["key", "value"],
@@ -73,7 +73,7 @@ function hostsIn(tables: CarriedTables, known: readonly string[]): string[] {
   const named = [
     ...known,
     ...column(system, "host"),
-    ...column(run, "host"),
+    ...[...column(run, "host"), ...column(point, "host")],
     ...pairs(label, "key", "value").flatMap(([key, value]) => (key === "host" ? value.split(/[,;\s]+/) : [])),
     ...pairs(point, "member_unit", "member").flatMap(([unit, member]) => (unit === "host" ? member : [])),
     ...column(run, "options").flatMap(hostsInOptions),

@@ -126,7 +126,7 @@ function namesIn({ sources, said, hosts }: Measured): PrivateNames {
     ),
     point: table(
       points.map(({ point }) => point),
-      ["title", "member", "member_unit"],
+      ["title", "member", "member_unit", "host"],
     ),
     label: table(
       said.filter(({ key, value }) => key !== "host" || isNamed(value)).map(({ key, value }) => ({ key, value })),

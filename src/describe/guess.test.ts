@@ -45,7 +45,7 @@ describe("guesses from names", () => {
       names.filter((name) => guessedWords([run(`lab/${name}/r.json`, 1)]).some(({ key }) => key === "drive_model"));
     const drives = ["P5316", "p4510", "S3700", "T705", "PM1733", "SN840", "M600"];
     expect(models(drives)).toEqual(drives);
-    expect(models(["w30_f3000", "q256", "s3600", "n100", "r1000", "b4096", "t100"])).toEqual([]);
+    expect(models(["w30_f3000", "q256", "s3600", "n100", "r1000", "b4096", "t100", "p100", "p999"])).toEqual([]);
   });
 
   it("are confirmed: the value stays and its origin changes", () => {

@@ -3,7 +3,7 @@
  * members were combined, a point for each member (member = its name). `member IS NULL` counts everything once.
  * Histograms are stored with the combined point (merged over its members) and with each member.
  */
-import { pick } from "~/base/pick";
+import { common, pick } from "~/base/pick";
 import { type CombinedLatency, countedParts, most, totals } from "~/analysis/combine";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { withoutSecrets } from "~/bundle/privateNames";
@@ -163,6 +163,7 @@ export class Assembler {
         tool: run.tool,
         member: named.member,
         member_unit: named.member === null ? null : (first.unit ?? "job"),
+        host: run.host === null ? common(group, "host") : null,
         combined_from: named.from,
         job_index: first.index,
         title: first.member,

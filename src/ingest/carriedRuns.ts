@@ -115,7 +115,7 @@ function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
   });
   return {
     member: first.member ?? first.title ?? "",
-    host: null,
+    host: first.host ?? null,
     index: first.job_index ?? 0,
     phase: first.phase ?? 0,
     signature: first.series ?? "",

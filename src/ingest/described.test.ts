@@ -45,6 +45,12 @@ describe("runs, for whoever describes them", () => {
     expect(file!.runs).toMatchObject([{ targets: ["/mnt/bench/f1g"], devices: ["/dev/vda"] }]);
   });
 
+  it("of sysbench have the percentile that was printed, or none", async () => {
+    const files = await drop(["rndrw.txt", "rndrd-rate500-nopct.txt"].map((name) => fixture(`sysbench/${name}`)));
+    const printed = files.flatMap(({ runs }) => runs.flatMap(({ steps }) => steps!.map((one) => one.printed_percent)));
+    expect(new Set(printed)).toEqual(new Set([99, 0]));
+  });
+
   it("of several documents are several; a running total is none of its own", async () => {
     const [file] = await drop([fixture("fio/status-interval.json")]);
     expect(file!.counts.runs).toBeGreaterThan(1);

@@ -74,6 +74,7 @@ const stepsOf = (
       size_bytes: askedSizeBytes(asked),
       kind: askedKind({ ...asked, block_bytes }),
       work: askedWork(asked),
+      printed_percent: tool === "sysbench" ? printedPercent(group) : null,
       description: askedDescription(asked),
       apart: apart(run, first.index),
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),
@@ -120,6 +121,14 @@ const longest = (group: readonly ParsedMember[]): number | null =>
     (most, { runtime_s }) => (runtime_s === null ? most : Math.max(most ?? 0, runtime_s)),
     null,
   );
+
+/** What was printed of the latencies, not what was done. */
+const printedPercent = (group: readonly ParsedMember[]): number => {
+  const [[quantile] = [0]] = directionsOf(group).flatMap(({ latency }) =>
+    latency.flatMap(({ quantiles }) => quantiles),
+  );
+  return Number((quantile * 100).toFixed(3));
+};
 
 /** Over all directions of all members: close enough to see whether two steps are alike. */
 function rateOf(group: readonly ParsedMember[]): number | null {

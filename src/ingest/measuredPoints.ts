@@ -45,6 +45,7 @@ export interface MeasuredPoint extends Readonly<
 > {
   readonly run: number;
   readonly member: string | null;
+  readonly host: string | null;
   readonly index: number | null;
   /** What kind of member: job, drive, host, workload, vm. */
   readonly unit: string | null;
@@ -90,6 +91,7 @@ export function pointOf(
     run: run.document,
     phase: members[0]!.phase,
     ...allCommon(members, ["member", "index"]),
+    host: common(members, "host") ?? run.host,
     unit: common(
       members.map(({ unit = "job" }) => ({ unit })),
       "unit",

@@ -39,6 +39,8 @@ export interface Step
   readonly kind: string;
   /** Options that change the work at an equal load (`random_distribution=zipf:1.2`); "": none, or unknown. */
   readonly work: string;
+  /** The one percentile that the tool was told to print (sysbench --percentile), 0: none; null: another tool. */
+  readonly printed_percent: number | null;
   /** The author's own words (`description` of fio); null if none. */
   readonly description: string | null;
   /** Milliseconds on the clock that the tool printed: only differences are meaningful. */

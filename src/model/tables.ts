@@ -131,6 +131,7 @@ export const tables = {
       tool: needed(text("fio, vdbench, act, sysbench.")),
       member: text("Job, drive, host or VM; NULL = combined over `combined_from` members."),
       member_unit: oneOf(MEMBER_UNITS, "What the member is: job, drive, host, workload, vm; NULL = combined."),
+      host: text("Host that the member ran on, where the run names several; NULL = as its run says."),
       combined_from: needed(int32("How many members were combined (1 when there was one).")),
       phase: needed(int32("Jobs of one phase ran together; nothing is summed across phases.")),
       job_index: needed(int32("Position of the (first) job in its document, from 0.")),

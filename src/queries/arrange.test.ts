@@ -19,7 +19,15 @@ const atom = (run: number, no: number, more: Partial<Atom>): Atom => ({
   ...{ source_name: "r.json", source_path: `host${run}/r.json`, sha256: "", format: "fio-json", tool: "fio" },
   ...{ tool_version: null, document: 0, started_ms: null, ramp_s: 0, options: null, line: 1, series: "" },
   ...{ system: null, system_label: null, drive_model: null, media: null, interface: null, drive_count: null },
-  ...{ host: null, own_system: null, workload_op: "read", op: "read", pattern: "random", block_bytes: 4096 },
+  ...{
+    host: null,
+    own_host: null,
+    own_system: null,
+    workload_op: "read",
+    op: "read",
+    pattern: "random",
+    block_bytes: 4096,
+  },
   ...{ read_percent: 100, iodepth: 8, numjobs: 1, outstanding: 8, load_kind: "outstanding", rate_process: null },
   ...{
     asked_iops: null,

@@ -17,6 +17,8 @@ import { agreed, correct, describeJob, saidOf, stepPlace, type Words } from "./w
 export type Atom = PointRow & {
   readonly member: string | null;
   readonly member_unit: string | null;
+  /** The host of the member, if its run names several. */
+  readonly own_host: string | null;
   readonly io_bytes: number | null;
   readonly latency: Record<string, LatencyStats>;
   /** By latency kind; only of runs that are `placed`. */
@@ -81,6 +83,7 @@ function describedAtom(atom: Atom, words: Words, ofJob: boolean): DescribedAtom 
   const job = words.of(ofJob ? jobTarget(atom.run_key, atom.job_index) : "");
   const point = words.of(pointTarget(atom.key));
   const row = { ...atom };
+  if (!run.has("host")) row.host = row.own_host ?? row.host;
   describeJob(row, job);
   const corrected = correct(row, run, job);
   const word = (key: string): string | null => point.get(key) ?? job.get(key) ?? run.get(key) ?? null;

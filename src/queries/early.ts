@@ -201,7 +201,11 @@ const pointRow = (p: Point): Result => ({
   ...{ workload_op: p.workload_op ?? NAMELESS.workload_op, op: p.op ?? NAMELESS.op },
 });
 
-const atomRow = (p: Point): Result => ({ ...pointRow(p), ...pick(p, ["member", "member_unit", "io_bytes"]) });
+const atomRow = (p: Point): Result => ({
+  ...pointRow(p),
+  ...pick(p, ["member", "member_unit", "io_bytes"]),
+  own_host: p.host,
+});
 
 function latencyResults(held: Rows, points: readonly Point[]): [ResultColumns, ResultColumns] {
   const numbers = new Set(points.map(({ point_no }) => point_no));

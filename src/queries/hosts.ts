@@ -12,12 +12,12 @@ export const hosts: Question<CarriedParams, readonly string[]> = {
   name: "hosts",
   sql: ({ dataset, needed }) => [
     sql`${mineIn(dataset, JSON.parse(needed) as Needed)}, named AS (
-  SELECT member AS host FROM point
-  WHERE run_no IN (SELECT run_no FROM mine) AND member_unit = 'host' AND member IS NOT NULL
+  SELECT CASE WHEN member_unit = 'host' THEN member ELSE host END AS host FROM point
+  WHERE run_no IN (SELECT run_no FROM mine)
   UNION ALL
   SELECT split_part(subject, ' ', 1) FROM detail
   WHERE run_no IN (SELECT run_no FROM mine) AND topic = 'disk' AND strpos(subject, ' ') > 0
-) SELECT DISTINCT host FROM named ORDER BY host`,
+) SELECT DISTINCT host FROM named WHERE host IS NOT NULL ORDER BY host`,
   ],
   finish: ([named]) => Array.from(named?.columns["host"] ?? [], String),
 };

@@ -28,8 +28,8 @@ CROSS JOIN (VALUES ('capacity_bytes'), ('indirection_unit_bytes'), ('fabric')) A
 WHERE r.dataset = ${dataset}`);
 
 /** Rows of points with the fields needed only for summing. */
-export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p.io_bytes`);
-export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "io_bytes">;
+export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p.host AS own_host, p.io_bytes`);
+export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "own_host" | "io_bytes">;
 
 export const TOUCHED_NEEDS: readonly (readonly StoredName[])[] = [
   ["run"],
@@ -139,6 +139,6 @@ export type ShownRun = Omit<DescribedRun, "own_system" | "run_key" | "run_title"
 /** A point of a touched run as an answer shows it. */
 export function shownPoint(row: PointRow & CurvePoint & Partial<Atom>, names: Names): CurvePoint {
   const { own_system: _, run_key: __, run_title: ___, ...shown } = row;
-  const { member: ____, member_unit: _____, io_bytes: ______, bins: _______, ...point } = shown;
+  const { member: ____, member_unit: _____, own_host: ______, io_bytes: _______, bins: ________, ...point } = shown;
   return { ...point, ...names };
 }

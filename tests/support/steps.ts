@@ -28,6 +28,7 @@ export const step = (path: string, more: Partial<Step> = {}): Step => ({
     kind: "",
     work: "",
     description: null,
+    printed_percent: null,
     started_ms: null,
     host: null,
     host_count: null,

@@ -1250,6 +1250,17 @@ describe("habits of other people's folders", () => {
       ),
       ["lab |  | -"],
     ],
+    [
+      "a percentile that sysbench was told to print is no set-up: the runs repeat one load, at each load",
+      [1, 4].flatMap((numjobs) =>
+        [0, 50, 99, 100].map((printed_percent) =>
+          step(`lab/t${String(numjobs)}_p${String(printed_percent)}.txt`, {
+            ...{ tool: "sysbench", engine: "sync", numjobs, outstanding: numjobs, printed_percent },
+          }),
+        ),
+      ),
+      [1, 2, 3, 4].map((n) => `lab |  | ${String(n)}`),
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

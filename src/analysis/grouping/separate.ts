@@ -474,6 +474,11 @@ function targetTexts(steps: readonly Step[]): (step: Step) => string {
 const countsTell = (cell: readonly Draft[]): boolean =>
   cell.every(({ words: { counts } }) => counts.some(({ sure }) => sure)) &&
   new Set(cell.map(({ words: { counts } }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
+/** Runs of one load that were told to print different percentiles are runs of their own. */
+const printsTell = (cell: readonly Draft[]): boolean => {
+  const printed = new Set(cell.map(({ step }) => step.printed_percent));
+  return printed.size === cell.length && !printed.has(null);
+};
 const countText = (counts: readonly Count[]): string => [...new Set(counts.map(({ text }) => text))].join(" ");
 
 /** `run 3`: run. */
@@ -538,7 +543,7 @@ function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Draft[]):
   const isKnown =
     cell.every(({ step, words: { asked } }) => isLoadKnown(step) || asked.some(saysDepth)) ||
     cell.every(({ words: { counts } }) => counts.some(({ sure, dated }) => sure && dated !== true));
-  const isTold = isKnown && (countsTell(cell) || (counted && isAlike && areAlike(cell)));
+  const isTold = isKnown && (countsTell(cell) || printsTell(cell) || (counted && isAlike && areAlike(cell)));
   if (cell.length === 1 || isTold || areDocuments(cell)) {
     for (const draft of all) draft.again = true;
     return;

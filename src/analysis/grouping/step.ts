@@ -129,6 +129,7 @@ const FACTS: readonly ((step: Step, number: Keyed) => boolean)[] = [
   ({ runtime_s }, n) => isRuntime(runtime_s, n),
   ({ tool_version }, { text }) =>
     tool_version !== null && text.includes(".") && `${tool_version}.`.startsWith(`${text}.`),
+  ({ printed_percent }, { value, keys: [key] }) => printed_percent === value && /^(?:p|pct|percentile)$/.test(key!),
   ({ work }, { value, after }) => work !== "" && valuesOf(work).includes(value * (lookUp(MICROSECONDS, after) ?? NaN)),
 ];
 
@@ -153,8 +154,10 @@ export const SETUP_FACTS = FACTS.reduce((bits, _, i) => (i < FACT_KEYS.length ? 
 /** The bits of the file size and of an option that changes the work. */
 const SIZE = 2 ** FACT_KEYS.length;
 export const OPTION = 2 ** (FACTS.length - 1);
+/** What was printed tells no set-up. */
+const PRINTED = OPTION / 2;
 /** Facts that the file itself names better than a bare number in a name. */
-export const NAMED_BY_FILE = SIZE | OPTION;
+export const NAMED_BY_FILE = SIZE | PRINTED | OPTION;
 
 /** One bit per fact; a fact of steps that ran at the same time has another bit. */
 export const BESIDE = 2 ** FACTS.length;

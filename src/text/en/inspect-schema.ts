@@ -86,6 +86,7 @@ export const schema = {
         kind: "point",
         ...identity,
         member: "job, drive or host as the file names it; of a grouped entry the name of the entry",
+        host: "the host that it ran on, as the file names it; null: the file does not say",
         index: "position of the member in the file, from 0; of a part that of its whole",
         unit: "what the member is one of: job, drive, host, workload, vm",
         part_of:
@@ -106,6 +107,7 @@ export const schema = {
           "measurements of this load on this line, including this one; null if measured once or no repeat is proven",
         ...identity,
         member: "the member, where it is only one; else null",
+        host: "the host, where all members ran on one and the file names it; else null",
         index: "its position, where it is only one; else null",
         unit: "what the members are",
         part_of: "null: parts are in the numbers of their whole",

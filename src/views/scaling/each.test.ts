@@ -217,6 +217,36 @@ describe("the chart of drives", () => {
   });
 });
 
+describe("jobs of several hosts", () => {
+  const of = (answers: ReturnType<typeof together>, more: Partial<MemberRow>) => ({
+    ...answers,
+    members: answers.members.map((row, i) => ({ ...row, host: i < 2 ? "a" : "b", member: "rr", ...more })),
+  });
+  it("are told host by host, and each is named after its host", () => {
+    const answers = of(together([100, 101, 60, 61]), { device: "/dev/sda" });
+    expect(verdict(answers)).toMatch(
+      /^2 hosts give 322\.0 IOPS together\. Slowest b \(121\.0 IOPS\), fastest a \(201\.0 IOPS\)\./,
+    );
+    expect(each(answers).chart.rows.map(({ name }) => name)).toEqual([
+      "a › rr #2",
+      "a › rr #1",
+      "b › rr #2",
+      "b › rr #1",
+    ]);
+  });
+  it("that have no rate give no sum of their host", () => {
+    const { members, ...rest } = of(together([100, 101, 60, 61]), { device: "/dev/sda" });
+    const failed = members.map((row, i) => (i === 3 ? { ...row, failed: true } : row));
+    expect(verdict({ ...rest, members: failed })).toMatch(/^4 jobs /);
+  });
+  it("on files: the badge does not say that the files name nothing", () => {
+    const why = (device: string | null) =>
+      badgesOf(scalingModel(of(together([100, 101, 60, 61]), { device }), plain, []))[0]!.why;
+    expect(why("/mnt/f")).toContain("files or loop devices");
+    expect(why(null)).toContain("name no devices");
+  });
+});
+
 describe("names of drives", () => {
   const named = (...rows: readonly Partial<MemberRow>[]) =>
     namesOf(stepsOf(rows.map((row, i) => ({ ...alone(drive(i + 1)), ...row }))));

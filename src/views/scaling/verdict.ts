@@ -1,6 +1,7 @@
 /** The verdict on one line, and the warnings of the page. Pure. */
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { fallingLoad, MOST } from "~/analysis/scaling";
+import { hostRates } from "~/analysis/scalingRows";
 import { lookUp } from "~/base/lookUp";
 import { boundText } from "~/charts/bounds";
 import { fixed } from "~/base/number";
@@ -156,14 +157,18 @@ function driveWords(largest: ScalingRow, rows: readonly ScalingRow[], chart: Lin
 /** "12 drives give 78,882 IOPS together, p99 6.72 ms from added histograms; outlier …". */
 function eachVerdict({ set, chart }: EachModel): VerdictText {
   const each = text.each;
-  const n = text.count(chart.rows.length, chart.member);
+  const hosts = set.combined === null ? null : hostRates(set.members, chart.quantity);
+  const n = hosts === null ? text.count(chart.rows.length, chart.member) : text.count(hosts.length, "host");
   const rate = (row: DriveRow): string => rateSaid(row, chart);
   const ranked = chart.rows.filter((row) => row.rank !== null);
-  const [fastest, slowest] = [ranked[0], ranked.at(-1)];
+  const ordered =
+    hosts?.map((one) => ({ name: one.host, said: rateInUnit(one.rate, chart) })) ??
+    ranked.toReversed().map((row) => ({ name: row.name, said: rate(row) }));
+  const [slowest, fastest] = [ordered[0], ordered.at(-1)];
   const ends =
-    fastest === undefined || slowest === undefined || rate(fastest) === rate(slowest)
+    fastest === undefined || slowest === undefined || fastest.said === slowest.said
       ? ""
-      : each.range(slowest.name, rate(slowest), fastest.name, rate(fastest));
+      : each.range(slowest.name, slowest.said, fastest.name, fastest.said);
   const outliers = outliersIn(chart);
   const judged =
     ranked.length < chart.least
@@ -172,10 +177,12 @@ function eachVerdict({ set, chart }: EachModel): VerdictText {
         ? each.noOutlier
         : text.outliers(named(outliers, text.moreOutliers));
   const { sum } = chart;
+  // Which host is slow matters more than the latency of all, which the chart shows.
+  const tail = sum === null || hosts !== null ? [] : sumTail(sum, set, chart);
   const first =
     sum === null
       ? sentence(each.sumPlain(n))
-      : sentence(commas([rateOf(sum, chart) === null ? n : each.sum(n, rate(sum)), ...sumTail(sum, set, chart)]));
+      : sentence(commas([rateOf(sum, chart) === null ? n : each.sum(n, rate(sum)), ...tail]));
   return outliers.length > 0
     ? fitting(BESIDE_PANEL, first, judged, ends)
     : fitting(BESIDE_PANEL, first, sentences([ends, judged]).trim(), ends, judged);
@@ -304,7 +311,8 @@ function eachBadges({ set, chart }: EachModel): BadgeInfo[] {
   const points = set.combined?.directions ?? set.members.flatMap(({ directions }) => [...directions]);
   const tails = [...rows, ...(sum === null ? [] : [sum])].flatMap(({ latencies }) => latencies);
   const drives = member !== "file" && member !== "job" && member !== "run";
-  const notDrives = shareDrives(set.members) ? words.sharedWhy : words.notDrivesWhy;
+  const areFiles = rows.every(({ device }) => device !== null);
+  const notDrives = shareDrives(set.members) ? words.sharedWhy : areFiles ? words.filesWhy : words.notDrivesWhy;
   return [
     ...(drives ? [] : [{ tone: "plain", text: words.notDrives(member), why: notDrives } as const]),
     ...(set.combined?.first.staggered === true ? [warn(words.staggered, words.staggeredWhy)] : []),
