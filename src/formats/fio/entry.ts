@@ -133,14 +133,17 @@ export function entryOf(
 /** Options that must be equal for the numbers of two jobs to be added, besides the workload. */
 const SIGNING = ["bs", "bsrange", "bssplit", "rate_iops", "rate", "thinktime", "startdelay", "fsync", "verify"];
 
-/** @param isText its hosts ran the same sections: what the text leaves out is taken to be equal */
-export function signatureOf(entry: Entry, allListed: boolean, isText: boolean): string {
+/**
+ * @param isText its hosts ran the same sections: what the text leaves out is taken to be equal
+ * @param disk that its name contains
+ */
+export function signatureOf(entry: Entry, allListed: boolean, isText: boolean, disk: string | null): string {
   const { workload: w, options } = entry;
   const load = [w.iodepth, w.load_kind, w.rate_process];
   const sums = [w.workload_op, w.pattern, w.block_bytes, w.read_percent, ...load, w.engine, w.direct];
   const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
-  // Without all options, only the name shows that two entries are clones of one section.
-  const named = options.known && allListed ? null : entry.name;
+  // Without all options, only the name shows that two entries are clones of one section, or one work on two disks.
+  const named = options.known && allListed ? null : disk === null ? entry.name : entry.name.replaceAll(disk, "*");
   const host = !isText && options.unsure.size > 0 ? entry.host : null;
   return JSON.stringify([...sums, ...listed, named, host]);
 }
