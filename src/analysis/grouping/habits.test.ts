@@ -36,6 +36,15 @@ describe("habits of other people's folders", () => {
       range(5).map((round) => `lab |  | ${String(round + 1)}`),
     ],
     [
+      "many drives are named by the first and the last",
+      ["abcdef", "abcdefgh"].flatMap((drives, i) =>
+        sweep((qd) => `lab/2026010${String(i + 1)}/qd${String(qd)}.json`, {
+          devices: [...drives].map((letter) => `sd${letter}`),
+        }),
+      ),
+      ["lab sda … sdf (6) |  | -", "lab sda … sdh (8) |  | -"],
+    ],
+    [
       "numbered folders of unlike devices are none",
       range(5).flatMap((n) =>
         [1, 8].map((qd, q) =>
