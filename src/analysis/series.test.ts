@@ -75,6 +75,11 @@ it("splits jobs where depth and jobs both vary, and sweeps over jobs where only 
   // Each has its own drive: more drives are not more load.
   expect(new Set(seriesKeys(jobs, ({ numjobs }) => `1 to ${String(numjobs)}`)).size).toBe(jobs.length);
   expect(keysOf([randread])).toEqual(["randread-4k-j1-libaio-direct"]);
+  // The 8K test has a file of its own.
+  const files = [...jobs, like({ block_bytes: 8192, iodepth: 8 })];
+  expect(new Set(seriesKeys(files, ({ block_bytes }) => `${String(block_bytes)}.bin`))).toEqual(
+    new Set(["randread-4k-libaio-direct", "randread-8k-libaio-direct"]),
+  );
 });
 
 const row = (more: Partial<SeriesRow>): SeriesRow =>

@@ -158,8 +158,9 @@ function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point:
     (loads < BLOCKS ? blocks > loads : blocks > 2 * loads)
   )
     return { block: false, jobs: true, depth: true };
-  // More drives are not more load.
-  const same = jobs > depths && new Set(all.map(targetsOf)).size === 1;
+  // More drives are not more load. Another block size may have its own file.
+  const isOnePlace = (of: readonly P[]): boolean => new Set(of.map(targetsOf)).size === 1;
+  const same = jobs > depths && [...grouped(all, ({ block_bytes }) => block_bytes).values()].every(isOnePlace);
   return same
     ? { block: true, jobs: false, depth: new Set(all.map(({ iodepth }) => iodepth)).size > 1 }
     : { block: true, jobs: true, depth: false };

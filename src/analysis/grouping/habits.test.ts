@@ -35,6 +35,31 @@ describe("habits of other people's folders", () => {
       ),
       range(5).map((round) => `lab |  | ${String(round + 1)}`),
     ],
+    ...[
+      ["repeats", 25],
+      ["names", 400],
+    ].map(([what, late_s]): (typeof cases)[number] => [
+      `times of day are ${String(what)}: ${String(late_s)} s beside the clock of their files`,
+      [
+        ["135016", 13, 50, 16],
+        ["141700", 14, 17, 0],
+      ].flatMap(([time, hour, minute, second]) =>
+        step(`lab/rr_${String(time)}.json`, {
+          ...depth(8),
+          started_ms: Date.UTC(2026, 1, 27, Number(hour) - 5, Number(minute), Number(second) + Number(late_s)),
+        }),
+      ),
+      what === "repeats" ? ["lab |  | 1", "lab |  | 2"] : ["lab | 135016 | -", "lab | 141700 | -"],
+    ]),
+    [
+      "many drives are named by the first and the last",
+      ["abcdef", "abcdefgh"].flatMap((drives, i) =>
+        sweep((qd) => `lab/2026010${String(i + 1)}/qd${String(qd)}.json`, {
+          devices: [...drives].map((letter) => `sd${letter}`),
+        }),
+      ),
+      ["lab sda … sdf (6) |  | -", "lab sda … sdh (8) |  | -"],
+    ],
     [
       "numbered folders of unlike devices are none",
       range(5).flatMap((n) =>

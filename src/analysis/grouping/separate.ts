@@ -179,13 +179,7 @@ export function separate(all: readonly Draft[]): void {
     [targetsOf, differSurely(targetsOf), targetTexts],
     [modelsOf, differSurely(modelsOf), () => modelsOf],
     // Even in equally named files, `run1` of one drive and `run2` of another are not repeats.
-    [
-      devicesOf,
-      differSurely(devicesOf),
-      () =>
-        ({ devices }: Step) =>
-          devices.join(" "),
-    ],
+    [devicesOf, differSurely(devicesOf), deviceTexts],
   ] as const) {
     part(seriesKey, meets, (same) => {
       const text = shownOf(same.map(({ step }) => step));
@@ -460,14 +454,26 @@ const FILE_SET = /^\d+ ?x ?\d+ ?[kmgt]i?b?$/i;
 
 const hostText = ({ host }: Step): string => host ?? "";
 
+/** `sda … sdx (24)`. */
+const rangeOf = (names: readonly string[]): string =>
+  names.length > 4 ? `${names[0]!} … ${names.at(-1)!} (${names.length})` : names.join(" ");
+
+/** In full if two sets have the same ends and length. */
+function deviceTexts(steps: readonly Step[]): (step: Step) => string {
+  const short = new Map(steps.map((step) => [devicesOf(step), rangeOf(step.devices)]));
+  return new Set(short.values()).size === short.size
+    ? (step) => short.get(devicesOf(step))!
+    : ({ devices }) => devices.join(" ");
+}
+
 /** Drive letters, or names of files and devices; with their folders if two would otherwise be equal. */
 function targetTexts(steps: readonly Step[]): (step: Step) => string {
   const texts = (nameOf: (path: string) => string) =>
-    new Map(steps.map((step) => [step.targets.join("\n"), step.targets.map(nameOf).join(" ")]));
+    new Map(steps.map((step) => [step.targets.join("\n"), rangeOf(step.targets.map(nameOf))]));
   const tail = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   const candidates = [texts((path) => /^[a-z]:(?=[\\/])/i.exec(path)?.[0] ?? tail(path)), texts(tail)];
-  const named = candidates.find((short) => new Set(short.values()).size === short.size) ?? texts((path) => path);
-  return ({ targets }) => named.get(targets.join("\n"))!;
+  const named = candidates.find((short) => new Set(short.values()).size === short.size) ?? null;
+  return ({ targets }) => named?.get(targets.join("\n")) ?? targets.join(" ");
 }
 
 /** Does each step have certain counts, and no two the same? */

@@ -137,8 +137,10 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
     const family = families.get(name);
     const level = (): Level => levelOf(name, { explained, states, jobs, options, family }, thatDid(steps), isSerial);
-    // A date is compared with the clock of the file.
-    if (name.pieces.some((piece, i) => piece.kind === "date" || dayAt(name.pieces, i) !== null)) return level();
+    // A date or time is compared with the clock of the file.
+    const isTimed = (piece: Piece, i: number): boolean =>
+      piece.kind === "date" || isTimeOfDay(piece) || dayAt(name.pieces, i) !== null;
+    if (name.pieces.some(isTimed)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
     const key = `${name.at} ${isSerial} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
@@ -284,6 +286,8 @@ function levelOf(
     } else if (piece.kind === "date") {
       if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
       else counts.push({ text: piece.text, sure: true, dated: true });
+    } else if (isTimeOfDay(piece) && own.every((state) => state === null) && steps.every(ranAt(piece))) {
+      counts.push({ text: piece.text, sure: true, dated: true });
     } else if (piece.kind === "device" || isClass(piece, next)) named.push(piece);
     else if (isStateOf(previous, piece, own) && named.at(-1) === previous) {
       named.pop();
@@ -442,6 +446,20 @@ function dayAt(pieces: readonly Piece[], i: number): string | null {
 const isTwoDigits = ({ word }: Piece): boolean => /^\d\d$/.test(word);
 
 const DAY_MS = 24 * 3600 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/** `135016`: perhaps ten to two. */
+const isTimeOfDay = ({ word }: Piece): boolean => /^(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(word);
+
+/** Is it when a step began, give or take two minutes of ramp? Clocks are whole quarters of an hour apart. */
+const ranAt = ({ word }: Piece): ((step: Step) => boolean) => {
+  const [hour, minute, second] = [0, 2, 4].map((at) => Number(word.slice(at, at + 2))) as [number, number, number];
+  return ({ started_ms }) => {
+    if (started_ms === null) return false;
+    const apart = (started_ms - (60 * hour + minute) * MINUTE_MS - second * 1000) % (15 * MINUTE_MS);
+    return Math.min(apart, 15 * MINUTE_MS - apart) <= 2 * MINUTE_MS;
+  };
+};
 
 /**
  * Is it the day on which all steps ran? Clocks are off by hours, not days. null: they ran on another day; false: no

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MeasuredLatency } from "~/model/latency";
 import type { ParsedDirection } from "../format";
-import { consistent } from "./entry";
+import { consistent, mixDone } from "./entry";
 
 const latency = (kind: MeasuredLatency["kind"], more: Partial<MeasuredLatency>): MeasuredLatency => ({
   ...{ kind, samples: 1000, mean_us: null, stddev_us: null, min_us: null, max_us: null, quantiles: [], buckets: null },
@@ -56,4 +56,15 @@ describe("a direction that contradicts itself", () => {
       expect(consistent(given)).toBe(given);
     }
   });
+});
+
+it("a mix is what its I/Os say: chance aside a multiple of five, else a whole percent; too few say nothing", () => {
+  expect(mixDone(5230, 0)).toBe(100);
+  expect(mixDone(0, 5230)).toBe(0);
+  expect(mixDone(18581, 8041)).toBe(70);
+  expect(mixDone(686, 314)).toBe(70);
+  expect(mixDone(670_000, 330_000)).toBe(67);
+  expect(mixDone(672, 328)).toBeNull();
+  expect(mixDone(5_750, 4_250)).toBeNull();
+  expect(mixDone(70, 30)).toBeNull();
 });

@@ -77,6 +77,29 @@ export function isOfUnlikeSections({ workload, options, directions, fields, long
   return Math.abs((100 * reads) / (reads + writes) - read_percent) > CLOSE_PERCENT;
 }
 
+/**
+ * The share of reads that a mix did, in percent. fio asks for whole percents, mostly for a multiple of five: that one if
+ * chance explains the rest (67 is not 65), else the nearest whole one. null: too few I/Os to tell.
+ */
+export function mixDone(reads: number, writes: number): number | null {
+  const all = reads + writes;
+  if (all < DRAWN) return null;
+  const share = (100 * reads) / all;
+  const chance = 150 / Math.sqrt(all);
+  const round = 5 * Math.round(share / 5);
+  if (reads === 0 || writes === 0 || Math.abs(share - round) <= Math.min(Math.max(chance, 0.2), 1.5)) return round;
+  return chance < 0.5 ? Math.round(share) : null;
+}
+
+/** fio's text does not state the asked mix, and a command line overrides that of a job file: the I/Os decide. */
+function ofText(workload: Workload, options: Options, directions: readonly ReadDirection[]): Workload {
+  if (workload.workload_op !== "mixed" || options.get("rw") === undefined) return workload;
+  const { read_percent } = workload;
+  const done = mixDone(iosOf(directions, "read"), iosOf(directions, "write"));
+  const isMeant = done === null || (read_percent !== null && Math.abs(done - read_percent) <= CLOSE_PERCENT);
+  return isMeant ? workload : { ...workload, read_percent: done };
+}
+
 /** Global options of an entry's host: one object for all, or since 3.42 one per host. */
 function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
   const said = (list: OptionList, name: string): string | undefined => list.find(([n]) => n === name)?.[1];
@@ -112,7 +135,8 @@ export function entryOf(
   const port = fields.number("port");
   const host = fields.text("hostname");
   const asked = ofOthers ? mergeOptions(null, null, false) : options;
-  const done = workloadOf(fields, asked, directions);
+  const said = workloadOf(fields, asked, directions);
+  const done = text === undefined ? said : ofText(said, asked, directions);
   // latency_depth is of one section too; if each I/O was alone, it was so in all.
   const workload = ofOthers && done.iodepth !== 1 ? { ...done, iodepth: null } : done;
   return {
@@ -133,14 +157,17 @@ export function entryOf(
 /** Options that must be equal for the numbers of two jobs to be added, besides the workload. */
 const SIGNING = ["bs", "bsrange", "bssplit", "rate_iops", "rate", "thinktime", "startdelay", "fsync", "verify"];
 
-/** @param isText its hosts ran the same sections: what the text leaves out is taken to be equal */
-export function signatureOf(entry: Entry, allListed: boolean, isText: boolean): string {
+/**
+ * @param isText its hosts ran the same sections: what the text leaves out is taken to be equal
+ * @param disk that its name contains
+ */
+export function signatureOf(entry: Entry, allListed: boolean, isText: boolean, disk: string | null): string {
   const { workload: w, options } = entry;
   const load = [w.iodepth, w.load_kind, w.rate_process];
   const sums = [w.workload_op, w.pattern, w.block_bytes, w.read_percent, ...load, w.engine, w.direct];
   const listed = SIGNING.map((name) => (w.block_bytes !== null && name === "bs" ? null : (options.get(name) ?? null)));
-  // Without all options, only the name shows that two entries are clones of one section.
-  const named = options.known && allListed ? null : entry.name;
+  // Without all options, only the name shows that two entries are clones of one section, or one work on two disks.
+  const named = options.known && allListed ? null : disk === null ? entry.name : entry.name.replaceAll(disk, "*");
   const host = !isText && options.unsure.size > 0 ? entry.host : null;
   return JSON.stringify([...sums, ...listed, named, host]);
 }

@@ -56,6 +56,22 @@ describe("what ran together", () => {
     expect(phases(groups, null)).toEqual([0, 1, 2]);
   });
 
+  it("groups whose own disks were busy for longer than a turn each ran together", () => {
+    const on = (groupid: number, name: string, busy_percent: number): Given => ({
+      groupid,
+      disk: { name, busy_percent },
+    });
+    expect(phases([on(0, "sda", 97), on(1, "sdb", 96), on(2, "sdc", 42)])).toEqual([0, 0, 0]);
+    expect(phases([on(0, "sda", 34), on(1, "sdb", 33), on(2, "sdc", 33)])).toEqual([0, 1, 2]);
+    // Caches that are written back fill the turns of the others, but not the ones before.
+    expect(phases([on(0, "sda", 99), on(1, "sdb", 66), on(2, "sdc", 33)])).toEqual([0, 1, 2]);
+    // One disk read and then written.
+    expect(phases([on(0, "sda", 99), on(1, "sda", 99)])).toEqual([0, 1]);
+    expect(phases([on(0, "sda", 99), { groupid: 1, own: wall, disk: { name: "sdb", busy_percent: 99 } }])).toEqual([
+      0, 1,
+    ]);
+  });
+
   it("a wall that is listed stays one, however short the run", () => {
     expect(phases([{}, { groupid: 1, own: wall }], 5)).toEqual([0, 1]);
   });

@@ -14,13 +14,23 @@ export interface Timed {
   readonly delay_ms: number | null;
   /** Unix time of its start (3.36 and later). */
   readonly job_start: number | null;
+  /** The disk it is named after, and how much of the whole run that was busy. */
+  readonly disk?: Disk | null;
+}
+
+export interface Disk {
+  readonly name: string;
+  readonly busy_percent: number;
 }
 
 export interface Phases {
   /** One per entry, from 0, in file order. */
   readonly phase: readonly number[];
-  /** What decided: `none`: no evidence, so each stands alone; `elapsed`: the whole run was too short for a sequence. */
-  readonly evidence: "one" | "none" | "job_start" | "options" | "elapsed" | "assumed-apart";
+  /**
+   * What decided: `none`: no evidence, so each stands alone; `elapsed`: the whole run was too short for a sequence;
+   * `disks`: its disks were busy for longer than a turn each.
+   */
+  readonly evidence: "one" | "none" | "job_start" | "options" | "elapsed" | "disks" | "assumed-apart";
 }
 
 /** Numbers the keys in order of first appearance. */
@@ -109,6 +119,20 @@ function needed(groups: readonly Group[], open: "wall" | "together"): number {
   return total + phase;
 }
 
+/**
+ * Each group has a disk of its own (`sda_read`, `sdb_read`) that was busy for clearly longer than the turn of its group
+ * in a sequence. A cache may go on writing after the turn, but no disk is busy before it: the last one decides.
+ */
+function wereBusy(entries: readonly Timed[], groups: readonly Group[]): boolean {
+  const total = groups.reduce((sum, { busy_ms }) => sum + busy_ms, 0);
+  const names = groups.flatMap((group) => {
+    const disks = group.entries.map((i) => entries[i]!.disk ?? null);
+    const least = (120 * group.busy_ms) / total;
+    return [...new Set(disks.map((disk) => (disk !== null && disk.busy_percent > least ? disk.name : null)))];
+  });
+  return names.every((name) => name !== null) && new Set(names).size === names.length;
+}
+
 /** Before any wall, and not waiting for another job. */
 const FIRST = JSON.stringify([0, null]);
 
@@ -133,7 +157,7 @@ function byDelay(entries: readonly Timed[], keys: readonly string[]): string[] {
  * (init.c, add_job), so entries of one groupid have none between them; but `new_group` also gives a new groupid,
  * without waiting. If the listing is unclear, because fio before 3.39 does not list an option without a value, the
  * length of the whole run decides: if `elapsed` (whole seconds, rounded up; eta.c) leaves no room for one group after
- * another, they ran together; otherwise they are kept apart. job_start overrides this. Without any option nothing is
+ * another, or the disks were busy for longer than a turn each, they ran together; otherwise they are kept apart. job_start overrides this. Without any option nothing is
  * known, and each entry stands alone. startdelay separates entries that began together by the same rule as job_start.
  *
  * @param elapsed_s of the whole run; null if the file does not say.
@@ -157,8 +181,9 @@ export function phasesOf(entries: readonly Timed[], elapsed_s: number | null): P
     const shortest = Math.min(...groups.map((g) => g.busy_ms).filter((ms) => ms > 0));
     const isOpen = groups.some((g, i) => i > 0 && g.boundary === "open");
     const together = isOpen && elapsed_s !== null && elapsed_s * 1000 < needed(groups, "together") + shortest;
-    const apart = isOpen && !(together && needed(groups, "wall") > elapsed_s * 1000);
-    if (isOpen) evidence = apart ? "assumed-apart" : "elapsed";
+    const short = together && needed(groups, "wall") > elapsed_s * 1000;
+    const apart = isOpen && !short && !wereBusy(entries, groups);
+    if (isOpen) evidence = apart ? "assumed-apart" : short ? "elapsed" : "disks";
     // Hosts share no clock: later phases are equal only after equal work.
     let history = 0;
     let phase = 0;

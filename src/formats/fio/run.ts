@@ -16,7 +16,7 @@ import {
 } from "./entry";
 import { Faults, Fields, string, object, number, type JsonObject, type Fault } from "./json";
 import { unsureOptions, optionName } from "./options";
-import { delayOf, phasesOf, rampOf, type Phases } from "./phases";
+import { delayOf, phasesOf, rampOf, type Disk, type Phases } from "./phases";
 import { withSteady } from "./steadystate";
 import { before, shortVersion, versionOf } from "./version";
 import { explain, type ExplainedSection } from "./jobfile/explain";
@@ -59,6 +59,18 @@ function devicesOf(json: unknown): Pick<ParsedRun, "devices"> | null {
     : [];
   const below = names.filter((name) => !MAPPED.test(name));
   return names.length === 0 ? null : { devices: below.length > 0 ? below : names };
+}
+
+/** How much of the run each block device was busy, in percent. */
+function busyOf(json: unknown): ReadonlyMap<string, number> {
+  const disks = Array.isArray(json) ? json.map((disk) => object(disk) ?? {}) : [];
+  return new Map(disks.map((disk) => [string(disk["name"]) ?? "", number(disk["util"]) ?? 0]));
+}
+
+/** The one disk that a job is named after (`sda_randread`, `read-nvme0n1`). */
+function diskOf(job: string, busy: ReadonlyMap<string, number>): Disk | null {
+  const [name, ...more] = new Set(job.split(/[^A-Za-z0-9]+/).filter((word) => busy.has(word)));
+  return name === undefined || more.length > 0 ? null : { name, busy_percent: busy.get(name)! };
 }
 
 const toldDetails = ({ jobs, disks }: TextTold, shown: readonly RawJob[]): ParsedDetail[] => [
@@ -140,7 +152,11 @@ export function readRun(
   });
 
   const elapsed_s = Math.max(...entries.map(({ fields }) => fields.amount("elapsed") ?? -1), -1);
-  const signatures = entries.map((entry) => signatureOf(entry, text === null || jobFile !== null, text !== null));
+  const busy = document.client ? new Map<string, number>() : busyOf(document.json["disk_util"]);
+  const disks = entries.map((entry) => diskOf(entry.name, busy));
+  const signatures = entries.map((entry, i) =>
+    signatureOf(entry, text === null || jobFile !== null, text !== null, disks[i]?.name ?? null),
+  );
   const ramps = entries.map((entry) => rampOf(entry.options));
   const timed = entries.map((entry, i) => ({
     host: entry.host,
@@ -150,6 +166,7 @@ export function readRun(
     delay_ms: delayOf(entry.options),
     busy_ms: entry.longest_ms === 0 ? 0 : entry.longest_ms + (ramps[i] ?? 0),
     job_start: entry.fields.amount("job_start"),
+    disk: disks[i]!,
   }));
   const phases = phasesOf(timed, elapsed_s < 0 ? null : elapsed_s);
   const delayed = entries.map(
@@ -352,6 +369,7 @@ function noticesOf(path: string, read: Read): readonly Notice[] {
     if (phases.evidence === "assumed-apart") list.add("fio/phases-assumed", "info", document.line, { phases: count });
   }
   if (phases.evidence === "elapsed") list.add("fio/phases-together", "info", document.line, { phases: count });
+  if (phases.evidence === "disks") list.add("fio/phases-busy", "info", document.line, { phases: count });
   if (document.mended) list.add("fio/mended", "info", document.line, {});
   if (read.allClients > 0) list.add("fio/all-clients", "info", document.line, {});
   return list.notices();

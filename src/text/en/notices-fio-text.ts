@@ -51,7 +51,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/text-options": {
     what: "fio's text names rw, bs, ioengine and iodepth of a job, and no other options.",
     todo: "Drop the job file as well, or let fio write JSON (--output-format=json+).",
-    rest: "Whether I/O was direct, the asked mix, a rate and the ramp are not known.",
+    rest: "Whether I/O was direct, a rate and the ramp are not known; a mix is counted from the I/Os done.",
   },
   "fio/text-phases": {
     what: "fio's text does not say which groups of jobs ran together.",

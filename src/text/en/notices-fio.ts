@@ -119,6 +119,10 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     what: "The jobs are in several groups that ran at the same time: the whole run was too short for one after the other.",
     rest: "Groups with the same work are summed.",
   },
+  "fio/phases-busy": {
+    what: "The jobs are in several groups that ran at the same time: the disk of each was busy for longer than its turn in a sequence.",
+    rest: "Groups with the same work are summed.",
+  },
   "fio/phases-unknown": {
     what: (v) => `The file lists no options, so it does not say which of the ${v.phases} entries ran together.`,
     todo: "Newer versions of fio list the options.",

@@ -52,7 +52,7 @@ export const fioTextNotices: typeof en = {
   "fio/text-options": {
     what: "fio のテキスト出力にあるのはジョブの rw、bs、ioengine、iodepth だけで、ほかのオプションはありません。",
     todo: "ジョブファイルも一緒にドロップするか、fio に JSON を出力させてください (--output-format=json+)。",
-    rest: "ダイレクト I/O かどうか、混合比の指定、レート、ramp_time は不明です。",
+    rest: "ダイレクト I/O かどうか、レート、ramp_time は不明です。混合比は実行された I/O から数えています。",
   },
   "fio/text-phases": {
     what: "fio のテキスト出力からは、どのグループのジョブが同時に動いたか分かりません。",

@@ -49,7 +49,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/text-options": {
     what: "fio 的文本只列出作业的 rw、bs、ioengine 和 iodepth，没有其他选项。",
     todo: dropJobFile,
-    rest: "是否 direct、设定的混合比、速率和预热时间 (ramp_time) 未知。",
+    rest: "是否 direct、速率和预热时间 (ramp_time) 未知；混合比按完成的 I/O 计算。",
   },
   "fio/text-phases": {
     what: "fio 的文本未注明哪些作业组同时运行。",

@@ -129,6 +129,10 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     what: "作业分为多组且同时运行：整个测试的时长不足以先后进行。",
     rest: "工作相同的组已求和。",
   },
+  "fio/phases-busy": {
+    what: "作业分为多组且同时运行：每组磁盘的忙碌时间都超过依次运行时轮到它的时间。",
+    rest: "工作相同的组已求和。",
+  },
   "fio/phases-unknown": {
     what: (v) => `文件未列出选项，无法得知 ${v.phases} 项中哪些同时运行。`,
     todo: "较新版本的 fio 会列出选项。",

@@ -35,6 +35,24 @@ it("a section that its group reports with another one has a result; one of anoth
   expect(await lost(more.replace("g=1", "g=2"))).toEqual([{ job: "more", count: 1 }]);
 });
 
+it("jobs named after their disks did one work: together if these were busy for longer than a turn each", async () => {
+  const job = (disk: string, g: number): string =>
+    `${disk}_read: (groupid=${g}, jobs=1): err= 0: pid=${g}: Fri Nov 20 19:25:37 2026\n` +
+    "  read: IOPS=1000, BW=4000KiB/s (4096kB/s)(3906KiB/1000msec)\n    clat (usec): min=1, max=9, avg=2.00, stdev= 1.00\n" +
+    "     issued rwts: total=1000,0,0,0 short=0,0,0,0 dropped=0,0,0,0\n";
+  const asked = (disk: string, g: number): string =>
+    `${disk}_read: (g=${g}): rw=randread, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=libaio, iodepth=4\n`;
+  const run = async (util: number): Promise<unknown[]> => {
+    const disks = ["sda", "sdb", "sdc"];
+    const used = disks.map((disk) => `  ${disk}: ios=9/0, merge=0/0, ticks=9/0, in_queue=9, util=${util}.00%\n`);
+    const head = `${disks.map(asked).join("")}fio-3.33\nStarting 3 processes\n\n`;
+    const members = await membersOf(`${head}${disks.map(job).join("")}\nDisk stats (read/write):\n${used.join("")}`);
+    return members.map(({ phase, signature }) => [phase, signature === members[0]!.signature]);
+  };
+  expect(await run(90)).toEqual([0, 0, 0].map((phase) => [phase, true]));
+  expect(await run(33)).toEqual([0, 1, 2].map((phase) => [phase, true]));
+});
+
 it("text of more than a mebibyte before a document is read line by line", async () => {
   const chatter = "fio: this line says nothing of a run, and there are many of it\n".repeat(20_000);
   const json = readFileSync("tests/fixtures/fio/qd016.json", "utf8");

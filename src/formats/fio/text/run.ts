@@ -83,11 +83,13 @@ export function readText(
   const disks = document.disks.length > 0 ? document.disks : (records.at(-1)?.[1].disks ?? []);
   // Terse sums the disks below a mapped one as `slaves` (diskutil.c, show_agg_disk_util).
   const names = [...new Set(disks.flatMap(({ subject }) => subject ?? []))].filter((name) => name !== "slaves");
+  const utilOf = (name: string): number | null =>
+    disks.find((one) => one.subject === name && one.name === "util_percent")?.value ?? null;
   const raw = {
     json: {
       ...(version !== null && { "fio version": version }),
       ...(printed_s !== null && { timestamp: printed_s }),
-      ...(names.length > 0 && { disk_util: names.map((name) => ({ name })) }),
+      ...(names.length > 0 && { disk_util: names.map((name) => ({ name, util: utilOf(name) })) }),
     },
     jobs,
     broken: [],
