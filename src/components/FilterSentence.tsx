@@ -73,7 +73,7 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
               key="more"
               label={`${chartFrame.more} ▾`}
               popoverName={chartFrame.more}
-              className="lnk print:hidden"
+              className="lnk flex-none print:hidden"
             >
               {(close) =>
                 more.map((token, i) => (
