@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { englishOnly, languages } from "~/text/languages";
 import { lookUps, sectionsOf } from "../scripts/languages.mjs";
+import { schemaTables } from "~/views/sql/schema";
 
 type Section = Readonly<Record<string, unknown>>;
 const modules = import.meta.glob<Section>("../src/text/*/*.ts");
@@ -35,4 +36,17 @@ it.each(others)("%s says all that English says", async (language) => {
     );
   }
   expect(missing).toEqual([]);
+});
+
+/** Lists of names in the code of a table are the same in every language: "read, write, mixed." */
+const isOfCodes = (doc: string): boolean => /^[\w-]+(?:, [\w-]+)*\.$/.test(doc) && !/^[A-Z]/.test(doc);
+
+it.each(others)("%s says what each table and column of SQL means", async (language) => {
+  const { sqlSchema } = (await sectionOf(language, "sql-schema")) as { sqlSchema: { of: (doc: string) => string } };
+  const docs = schemaTables.flatMap(({ doc, columns }) => [
+    doc.replace(/ \(view\)$/, ""),
+    ...columns.flatMap((column) => [column.doc, column.type]),
+  ]);
+  expect(docs.length).toBeGreaterThan(150);
+  expect(docs.filter((doc) => !isOfCodes(doc) && sqlSchema.of(doc) === doc)).toEqual([]);
 });

@@ -13,5 +13,7 @@ it("keeps names side by side unlike when they are cut", () => {
   expect(cutApart([`${ssd} ext4`, `${ssd} raw-block`], 12)).toEqual(["ext4", "raw-block"]);
   expect(cutApart(["PM883 on the new host", "DC500M"], 12)).toEqual(["PM883 on th…", "DC500M"]);
   expect(cutApart(["averyveryverylongname1", "averyveryverylongname2"], 12)).toEqual(["…rylongname1", "…rylongname2"]);
+  const drive = "samsung-990-pro-2tb-fw4B2QJXD7";
+  expect(cutApart([`${drive}-before`, `${drive}-after`], 32)).toEqual(["before", "after"]);
   expect(cutApart([ssd, `${ssd} ext4`], 12)).toEqual(["512GB", "512GB ext4"]);
 });

@@ -14,9 +14,9 @@ export function cutApart(names: readonly string[], most: number): string[] {
   const areApart = (some: readonly string[]): boolean => new Set(some).size === new Set(names).size;
   const cut = (some: readonly string[]): string[] => some.map((name) => cutTo(name, most));
   if (areApart(cut(names))) return cut(names);
-  const words = names.map((name) => name.split(" "));
+  const words = names.map((name) => name.split(/(?<=[\s_/-])/u));
   let shared = 0;
   while (words.every((own) => own.length > shared + 1 && own[shared] === words[0]![shared])) shared++;
-  const own = cut(words.map((all) => all.slice(shared).join(" ")));
+  const own = cut(words.map((all) => all.slice(shared).join("")));
   return areApart(own) ? own : names.map((name) => (lettersOf(name) <= most ? name : `…${name.slice(1 - most)}`));
 }

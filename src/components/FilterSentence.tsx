@@ -26,8 +26,8 @@ export interface FilterSentenceProps {
 }
 
 /**
- * How many of a line's controls are left out, so that the others fit. One more is left out until the line no longer
- * overflows, before anything is painted. Narrow lines wrap or scroll instead.
+ * How many of a line's controls are left out, so that the others fit. If the line overflows, long names are cut; then one
+ * more is left out until it no longer overflows, before anything is painted. Narrow lines wrap or scroll instead.
  * @param key what the controls show
  */
 function useBeyond(key: string, most: number) {
@@ -35,7 +35,8 @@ function useBeyond(key: string, most: number) {
   const [width, setWidth] = useState(0);
   const [tried, setTried] = useState({ key: "", n: 0 });
   const now = `${String(width)} ${key}`;
-  const beyond = tried.key === now ? tried.n : 0;
+  /** 0: names may be long. */
+  const round = tried.key === now ? tried.n : 0;
   const lineNow = () => group.current?.closest(".controls") ?? null;
   useEffect(() => {
     const line = lineNow();
@@ -49,16 +50,16 @@ function useBeyond(key: string, most: number) {
     if (line === null || getComputedStyle(group.current!).display !== "contents") return;
     // Only a laid-out line tells whether it overflows; there are at most as many rounds as controls.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (line.scrollWidth > line.clientWidth + 1 && beyond < most) setTried({ key: now, n: beyond + 1 });
-  }, [now, beyond, most]);
-  return { group, beyond };
+    if (line.scrollWidth > line.clientWidth + 1 && round <= most) setTried({ key: now, n: round + 1 });
+  }, [now, round, most]);
+  return { group, isCut: round > 0, beyond: Math.max(0, round - 1) };
 }
 
 /** What is drawn, as a sentence for the page's heading; on the page its tokens, which are menus. */
 export function FilterSentence({ parts }: FilterSentenceProps) {
   const tokens = parts.filter((part): part is Token => typeof part !== "string" && part.onlySaid !== true);
   const movable = tokens.filter(({ stays }) => stays !== true);
-  const { group, beyond } = useBeyond(tokens.map(({ short, text }) => short ?? text).join(), movable.length - 1);
+  const { group, isCut, beyond } = useBeyond(tokens.map(({ short, text }) => short ?? text).join(), movable.length - 1);
   const more = movable.slice(movable.length - beyond);
   if (useEmbedded()) return <h1 className={EMBEDDED}>{sentenceText(parts)}</h1>;
   const heading = <h1 className="sr-only">{sentenceText(parts)}</h1>;
@@ -66,14 +67,20 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
   return (
     <>
       {heading}
-      <div ref={group} className={CONTROLS} role="group" aria-label={chartFrame.sentence}>
+      <div
+        ref={group}
+        className={CONTROLS}
+        role="group"
+        aria-label={chartFrame.sentence}
+        data-whole={!isCut || undefined}
+      >
         {tokens.map((token) =>
           token === more[0] ? (
             <Popover
               key="more"
               label={`${chartFrame.more} ▾`}
               popoverName={chartFrame.more}
-              className="lnk print:hidden"
+              className="lnk flex-none print:hidden"
             >
               {(close) =>
                 more.map((token, i) => (
@@ -87,7 +94,9 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
           ) : more.includes(token) ? null : (
             <span
               key={token.id}
-              className={lettersOf(token.short ?? token.text) > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}
+              className={
+                isCut && lettersOf(token.short ?? token.text) > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"
+              }
             >
               <TokenMenu token={token} />
             </span>

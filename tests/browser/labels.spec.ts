@@ -203,6 +203,32 @@ test(
   },
 );
 
+test("a cell is set where it stands, by a double click or by typing; a row has the name it was given", async ({
+  page,
+}) => {
+  const grid = await openGrid(page, sweep().slice(0, 3));
+  const media = grid.locator('tr[data-kind="run"] td[data-key="media"]');
+  const dialog = page.getByRole("dialog", { name: "Set media" });
+  await media.nth(1).dblclick();
+  await expect(dialog).toContainText("media of 1 run");
+  await page.keyboard.type("tlc");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => column(page, "media")).toEqual(["", "", "TLC", ""]);
+  await media.nth(2).click();
+  await page.keyboard.type("q");
+  await expect(dialog.locator("input")).toBeFocused();
+  await page.keyboard.type("lc");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => column(page, "media")).toEqual(["", "", "TLC", "QLC"]);
+  // A chosen row is set together with the others that are chosen.
+  await grid.getByRole("checkbox", { name: "Choose all" }).check();
+  await grid.locator('tr[data-kind="group"] td[data-key="label"]').dblclick();
+  await page.keyboard.type("before tuning");
+  await page.keyboard.press("Enter");
+  await expect(told(page)).toHaveText("Set on 3 runs.");
+  await expect(grid.locator('tr[data-kind="group"] th')).toHaveText(/^before tuning 3 runs/);
+});
+
 for (const [name, text, looked] of [
   [
     "nvme-list.json",

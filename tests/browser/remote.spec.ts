@@ -275,6 +275,8 @@ test("a file that arrived and is no result says so in the place of the chart", a
   const said = page.locator("[data-awaited]");
   await expect(said).toContainText("a Parquet table; the results of a chart travel in its bundle", { timeout: 60_000 });
   await expect(said).toContainText("arrived, and hold no results");
+  // Once, not in a strip above it as well.
+  await expect(page.locator(".remote-failed")).toHaveCount(0);
 });
 
 test("a host that no policy can name does not block the others", async ({ page }) => {

@@ -20,6 +20,11 @@ test("percentiles by nines, tiles, and the source of each", async ({ page }) => 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "4K random 70/30 mix, 16 outstanding in randrw70-4k-qd016-nj1.json: completion latency by percentile.",
   );
+  // Where the line has room none of its words is cut.
+  const cut = await page
+    .locator(".controls .tok")
+    .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+  expect(cut).toEqual([]);
   const read = tiles.locator("[data-op=read]");
   await expect(read.locator("[data-tile=iops]")).toHaveAttribute("data-value", "38311.844078");
   await expect(read.locator("[data-tile=clat_p99_us]")).toHaveText("717 µs");

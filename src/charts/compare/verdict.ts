@@ -49,7 +49,6 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     works.length > 0 && works.every(({ measures }) => measures.some(({ unlike }) => unlike.includes(true)));
   if (one === undefined) return [isUnlike ? text.nothingAlike : text.nothingEqual(works.length)];
   const { work, op, ratios } = one;
-  const beside = otherOperations(one, sides);
   const where = whereOf(work, op);
   const all = ratios.map(({ name, ratio, bound }) => ({
     name,
@@ -58,7 +57,9 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   const isSame = told.every((each) => each.ratios.every(({ verdict }) => verdict === "not-different"));
   const said = (n: number, most = Infinity): string => {
     const some = all.slice(0, n);
-    const [base = "", ...names] = cutApart([sides[0]!.name, ...some.map(({ name }) => name)], most);
+    const shown = [sides[0]!.name, ...some.map(({ name }) => name)];
+    const [base = "", ...names] = cutApart(shown, most);
+    const beside = otherOperations(one, sides, (name) => [base, ...names][shown.indexOf(name)] ?? name);
     return text.verdict.reaches(
       work.first.workload_op,
       some.map(({ times }, i) => ({ times, name: names[i]! })),
@@ -96,14 +97,18 @@ const whereOf = (work: ShownWork, op: string | null): string =>
 function otherOperations(
   { work, op, ratios: [first] }: ReturnType<typeof toldOf>[number],
   sides: readonly RatioSide[],
+  shownName: (name: string) => string,
 ) {
   return work.measures.flatMap(({ of, op: other, values, lowest, ratios }): string[] => {
     if (of !== "within" || other === op || work.ops.length === 1) return [];
-    const none = sides.filter((_, side) => values[side] === null && lowest[side] != null).map(({ name }) => name);
+    const none = sides.filter((_, side) => values[side] === null && lowest[side] != null);
     const ratio = ratios[sides.findIndex(({ name }) => name === first?.name)];
     const times = ratio == null || ratio.bound === "open" ? "" : changeText(ratio);
     if (none.length === 0 && (times === "" || times === changeText(first!))) return [];
-    const all = none.length === sides.length ? text.none : `${text.and(none.slice(0, NAMED))} ${text.none}`;
+    const all =
+      none.length === sides.length
+        ? text.none
+        : `${text.and(none.slice(0, NAMED).map(({ name }) => shownName(name)))} ${text.none}`;
     return [text.verdict.beside(whereOf(work, other), none.length === 0 ? times : all)];
   });
 }

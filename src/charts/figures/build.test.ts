@@ -94,6 +94,14 @@ describe("which figures are drawn", () => {
   });
 });
 
+it("on a phone names above their rows begin where the axis does", () => {
+  const scene = build([row(159e9), row(57e9, { op: "write", workload: "64K sequential write" })], {}, phone);
+  const names = scene.nodes.filter((node) => node.type === "text" && node.text.startsWith("64K"));
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(name).toMatchObject({ anchor: "start", x: 0 });
+  expect(scene.plot.x).toBe(8);
+});
+
 describe("per member", () => {
   const printed = row(175.5e9);
   const perDrive = row(7.3e9, {

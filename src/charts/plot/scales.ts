@@ -293,7 +293,8 @@ export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number 
 export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: Frame, height: number): number =>
   panels.reduce<number>(
     (most, panel) => Math.max(most, ticksWidth(panel, spec, frame, height)),
-    spec.panels.length > 0 ? sizes[frame.size].left : 0,
+    // Names above their rows begin where the axis does, which would cross them otherwise.
+    panels.some(({ y }) => !isOver(y, frame)) ? sizes[frame.size].left : 0,
   );
 
 /** Width that the texts beside y need. */

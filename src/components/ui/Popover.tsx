@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode, type RefObject } from "react";
 import { anchored } from "./anchored";
 
 export interface PopoverProps {
@@ -16,6 +16,8 @@ export interface PopoverProps {
   readonly children: (close: () => void) => ReactNode;
   /** The popover is about to open: time to start work that may be needed. */
   readonly onIntent?: (() => void) | undefined;
+  /** Where it opens, if not at the trigger. */
+  readonly anchor?: RefObject<Element | null>;
 }
 
 const PANEL =
@@ -26,7 +28,7 @@ const PANEL =
  * and no `<style>` (see README). On a phone it is a sheet at the bottom.
  */
 export function Popover(props: PopoverProps) {
-  const { label, name, haspopup = "dialog", className = "lnk", title, popoverName, children, onIntent } = props;
+  const { label, name, haspopup = "dialog", className = "lnk", title, popoverName, children, onIntent, anchor } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -39,7 +41,8 @@ export function Popover(props: PopoverProps) {
 
   const place = () => {
     if (trigger.current === null || panel.current === null) return;
-    const at = anchored(trigger.current.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
+    const by = anchor?.current ?? trigger.current;
+    const at = anchored(by.getBoundingClientRect(), { width: innerWidth, height: innerHeight });
     const style = panel.current.style;
     const px = (value: number | null) => (value === null ? "auto" : `${String(value)}px`);
     style.setProperty("--at-left", px(at.left));

@@ -128,7 +128,7 @@ export const compare = {
   /** Repeats of a load that are within the limit. */
   metIn: (own: Met, base: Met) =>
     `limit met in ${String(own.within)} of ${String(own.of)} repeats; base: in ${String(base.within)} of ${String(base.of)}`,
-  unlike: "no ratio: unlike loads",
+  unlike: "unlike loads",
   unlikeWhy: "One load is no peak: a ratio needs a load in common, or several loads on both sides.",
   open: "no ratio: both ≥",
   openWhy: "Both values are at least what is shown: the true ratio may be anything.",

@@ -59,7 +59,7 @@ const whoseWord = (origin: string, where: string): string => {
 export const describe = {
   heading: "What was measured",
   intro:
-    "Labels that you set count like published ones; they stay in this browser and can be saved beside the results.",
+    "Double-click a cell, or type on it, to set a label. Labels count like published ones; they stay in this browser and can be saved beside the results.",
   runs: runCount,
   keyName,
   hints: {

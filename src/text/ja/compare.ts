@@ -104,7 +104,7 @@ export const compare: Translated<typeof en> = {
   same: "差は示されない",
   metIn: (own, base) =>
     `反復 ${String(own.of)} 回中 ${String(own.within)} 回が上限内。基準は ${String(base.of)} 回中 ${String(base.within)} 回`,
-  unlike: "比なし: 負荷が異なる",
+  unlike: "負荷が異なる",
   unlikeWhy: "1 つの負荷だけではピークになりません。比には共通の負荷か、双方に複数の負荷が必要です。",
   open: "比なし: 双方 ≥",
   openWhy: "双方とも表示値以上であり、実際の比は分かりません。",

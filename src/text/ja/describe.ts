@@ -58,7 +58,7 @@ const whoseWord = (origin: string, where: string): string => {
 export const describe: Translated<typeof en> = {
   heading: "測定の対象",
   intro:
-    "自分で設定したラベルは公開データのものと同様に扱われます。このブラウザに保存され、結果の横に置くファイルとしても保存できます。",
+    "セルをダブルクリックするか、セルに入力すると、ラベルを設定できます。ラベルは公開データのものと同様に扱われます。このブラウザに保存され、結果の横に置くファイルとしても保存できます。",
   runs: runCount,
   keyName,
   hints: {

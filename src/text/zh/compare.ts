@@ -102,7 +102,7 @@ export const compare: Translated<typeof en> = {
   same: "未显示差异",
   metIn: (own, base) =>
     `${String(own.of)} 次重复中 ${String(own.within)} 次在上限之内；基准为 ${String(base.of)} 次中 ${String(base.within)} 次`,
-  unlike: "无比值：负载不同",
+  unlike: "负载不同",
   unlikeWhy: "单个负载不是峰值：需有共同的负载，或双方各有多个负载。",
   open: "无比值：双方均 ≥",
   openWhy: "双方的实际值均不低于所示值：真实比值无法确定。",

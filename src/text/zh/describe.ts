@@ -57,7 +57,7 @@ const whoseWord = (origin: string, where: string): string => {
 
 export const describe: Translated<typeof en> = {
   heading: "测试对象",
-  intro: "在此设置的标签与公布的标签同等有效；标签留在此浏览器中，也可与结果一起保存。",
+  intro: "双击单元格或在其中输入即可设置标签。标签与公布的标签同等有效；标签留在此浏览器中，也可与结果一起保存。",
   runs: runCount,
   keyName,
   hints: {

@@ -112,6 +112,11 @@ describe("the table on top", () => {
     const mix = modelOf([...mixed("before tuning", 100, 5000), ...mixed("after tuning", 1000, 100)]).verdict.first;
     expect(mix).toContain("before tuning none at write p99 ≤ 1 ms");
     expect(mix).not.toContain("…");
+    // Long names lose the words that they share, in the whole sentence.
+    const drive = "samsung-990-pro-2tb-fw4B2QJXD7";
+    const named = modelOf([...mixed(`${drive}-before`, 100, 5000), ...mixed(`${drive}-after`, 1000, 100)]).verdict
+      .first;
+    expect(named).toMatch(/^after reaches .* before at .*: before none at write p99 ≤ 1 ms\.$/);
   });
   it("has the highest throughput of all jobs as its peak, also of jobs without this percentile", () => {
     const jobs = { numjobs: 10, series: "randread-4k-j10-libaio-direct", latency: {}, outstanding: 10 };

@@ -1,6 +1,7 @@
 /** The tables and views as the page lists them and the editor completes them. */
 import { type ColumnType, tables, views, type TableDef } from "~/model/tables";
 import { sql as text } from "~/text/en/sql";
+import { sqlSchema as words } from "~/text/en/sql-schema";
 
 export interface SchemaColumn {
   readonly name: string;
@@ -22,12 +23,16 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 const listed = (name: string, { doc, columns }: TableDef): SchemaTable => ({
   name,
   doc,
-  columns: Object.entries(columns).map(([column, def]) => ({ name: column, type: TYPES[def.type], doc: def.doc })),
+  columns: Object.entries(columns).map(([column, def]) => ({
+    name: column,
+    type: words.of(TYPES[def.type]),
+    doc: words.of(def.doc),
+  })),
 });
 
 export const schemaTables: readonly SchemaTable[] = [
   ...Object.entries<TableDef>(tables)
     .filter(([name]) => !Object.hasOwn(views, name))
-    .map(([name, def]) => listed(name, def)),
-  ...Object.entries(views).map(([name, def]) => listed(name, { ...def, doc: `${def.doc} (${text.view})` })),
+    .map(([name, def]) => listed(name, { ...def, doc: words.of(def.doc) })),
+  ...Object.entries(views).map(([name, def]) => listed(name, { ...def, doc: `${words.of(def.doc)} (${text.view})` })),
 ];

@@ -1,6 +1,7 @@
 import {
   type ClipboardEvent,
   type FormEvent,
+  type RefObject,
   Suspense,
   lazy,
   useDeferredValue,
@@ -81,8 +82,8 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
   const resolved = useMemo(() => resolve(said), [said]);
   const rows = useMemo(() => {
     const runs = loaded.filter(({ path }) => within(paths, path) && path.toLowerCase().includes(wanted));
-    return gridRows(groupsOf(runs, grouped), opened);
-  }, [loaded, paths, wanted, grouped, opened]);
+    return gridRows(groupsOf(runs, [...said, ...grouped]), opened);
+  }, [loaded, paths, wanted, said, grouped, opened]);
   const used = useMemo(() => usedKeys(resolved), [resolved]);
   const columns = useMemo(() => shownColumns(used, added), [used, added]);
   const picked = useMemo(() => rows.filter(({ id, kind }) => kind !== "group" && chosen.has(id)), [rows, chosen]);
@@ -205,6 +206,7 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
         chosen={chosen}
         picked={picked}
         onChoose={choose}
+        onOnly={(ids) => setChosen(new Set(ids))}
         opened={opened}
         onOpen={(id) => setOpened(new Set(opened.has(id) ? [...opened].filter((one) => one !== id) : [...opened, id]))}
         onSet={(key, value) => {
@@ -275,6 +277,12 @@ function ColumnAdd({ all, onAdd }: { readonly all: readonly LabelKey[]; readonly
   );
 }
 
+/** What is typed into the setter of a column. */
+interface Draft {
+  readonly of: string;
+  readonly typed: string;
+}
+
 export interface TableProps {
   readonly rows: readonly GridRow[];
   readonly columns: readonly LabelKey[];
@@ -282,6 +290,8 @@ export interface TableProps {
   readonly chosen: ReadonlySet<string>;
   readonly picked: readonly GridRow[];
   readonly onChoose: (ids: readonly string[], on: boolean) => void;
+  /** Chooses these and no others. */
+  readonly onOnly: (ids: readonly string[]) => void;
   readonly opened: ReadonlySet<string>;
   readonly onOpen: (id: string) => void;
   /** Returns why the value was refused; null: it was accepted. */
@@ -294,10 +304,13 @@ export interface TableProps {
 const CELL = "border-b border-grid py-0.5 pr-3 whitespace-nowrap";
 
 function Table(props: TableProps) {
-  const { rows, columns, resolved, chosen, onChoose, opened, onOpen } = props;
+  const { rows, columns, resolved, chosen, onChoose, onOnly, opened, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   /** Start of a range selected with Shift. */
   const anchor = useRef(0);
+  /** The cell whose column is being set; null: the head's "set…" was used. */
+  const cell = useRef<HTMLElement | null>(null);
+  const [draft, setDraft] = useState<Draft>({ of: "", typed: "" });
   const leaves = rows.filter(({ kind }) => kind !== "group");
   const all = leaves.length > 0 && leaves.every(({ id }) => chosen.has(id));
   const tick = (index: number, on: boolean, range: boolean) => {
@@ -306,6 +319,20 @@ function Table(props: TableProps) {
     anchor.current = index;
     const ids = rows.slice(from, to + 1).flatMap((one) => (one.kind === "group" ? idsOf(one) : [one.id]));
     onChoose(ids, on);
+  };
+  /** Sets a cell as "set…" does: of the chosen rows if its own is one of them, else of its own alone. */
+  const openCell = (target: EventTarget, typed: string) => {
+    const at = (target as Element).closest<HTMLElement>("td[data-key]");
+    const row = rows.find(({ id }) => id === at?.parentElement?.dataset["id"]);
+    const of = at?.dataset["key"];
+    if (row === undefined || of === undefined) return false;
+    const ids = row.kind === "group" ? idsOf(row) : [row.id];
+    if (!ids.every((id) => chosen.has(id))) onOnly(ids);
+    setDraft({ of, typed });
+    cell.current = at;
+    scroller.current?.querySelector<HTMLElement>(`th[data-key="${CSS.escape(of)}"] [aria-haspopup]`)?.click();
+    cell.current = null;
+    return true;
   };
   const draw = (row: GridRow, index: number) => {
     const isGroup = row.kind === "group";
@@ -346,6 +373,8 @@ function Table(props: TableProps) {
           return (
             <td
               key={key}
+              // A click focuses it; the keyboard has "set…" in the head of the column.
+              tabIndex={-1}
               data-key={key}
               data-value={sharedValue(view) ?? ""}
               data-origin={view.origins.join(" ")}
@@ -395,12 +424,21 @@ function Table(props: TableProps) {
             </th>
             {columns.map((key) => (
               <th key={key} scope="col" data-key={key} className={`${CELL} text-left font-normal`}>
-                <SetColumn of={key} {...props} />
+                <SetColumn of={key} {...props} {...{ draft, anchor: cell }} onDraft={setDraft} />
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* The cells take keys and double clicks; they are handled here, in one place. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <tbody
+          onDoubleClick={({ target }) => openCell(target, "")}
+          onKeyDown={(event) => {
+            const { key, target } = event;
+            if (event.ctrlKey || event.metaKey || event.altKey || !/^(?:\S|Enter)$/u.test(key)) return;
+            if (openCell(target, key === "Enter" ? "" : key)) event.preventDefault();
+          }}
+        >
           {rows.length <= LONG ? (
             rows.map(draw)
           ) : (
@@ -422,9 +460,17 @@ function Table(props: TableProps) {
 const idsOf = ({ leaves }: GridRow): string[] =>
   leaves.map(({ run, job }) => (job === null ? run.key : `${run.key}.${String(job.index)}`));
 
+interface SetColumnProps extends TableProps {
+  readonly of: LabelKey;
+  readonly draft: Draft;
+  readonly onDraft: (draft: Draft) => void;
+  readonly anchor: RefObject<HTMLElement | null>;
+}
+
 /** "set…": the typed value is set on every selected run; several lines go to them one by one. */
-function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & { readonly of: LabelKey }) {
-  const [typed, setTyped] = useState("");
+function SetColumn({ of, picked, onSet, onClear, onLines, words, draft, onDraft, anchor }: SetColumnProps) {
+  const typed = draft.of === of ? draft.typed : "";
+  const setTyped = (next: string) => onDraft({ of, typed: next });
   const [bad, setBad] = useState<string | null>(null);
   const name = text.keyName(of);
   const listId = `words-${of}`;
@@ -440,7 +486,12 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words }: TableProps & 
   return (
     <>
       {name}{" "}
-      <Popover label={text.tools.set} name={text.tools.setName(name)} popoverName={text.tools.setName(name)}>
+      <Popover
+        label={text.tools.set}
+        name={text.tools.setName(name)}
+        popoverName={text.tools.setName(name)}
+        anchor={anchor}
+      >
         {(close) => (
           <form className="grid max-w-[48ch] gap-1.5 p-3" onSubmit={submit(close)}>
             <p className="m-0">

@@ -8,7 +8,7 @@ import { browserHosts, byOrigin } from "~/remote/hosts";
 import { IDLE_MS, type Item, ASK_OVER_BYTES } from "~/remote/load";
 import { remote, type FailureText } from "~/text/en/remote";
 import type { Given } from "~/workspace/collect";
-import { workspace } from "~/workspace/workspace";
+import { useWorkspace, workspace } from "~/workspace/workspace";
 import { noticeWords } from "../Problems";
 import { createSession, type Refused, type Session, type SessionState } from "./session";
 import { phrases } from "~/text/en/phrases";
@@ -44,9 +44,10 @@ export function Remote({ src, onGiven, onLeave }: RemoteProps) {
     sessionOf(src, onGiven),
   );
   const state = useStore(store);
+  const isNothingRead = useWorkspace(({ sources }) => sources.length === 0);
   useEffect(begin, [begin]);
   const { stage, unconfirmed, items } = state;
-  const rows = stage === "ended" ? failureRows(state) : [];
+  const rows = stage === "ended" ? failureRows(state, isNothingRead) : [];
   const again = items.some((item) => item.state === "failed");
   const left = stage === "put-off" || stage === "ended" ? unconfirmed.length : 0;
   return (
@@ -174,8 +175,11 @@ const refusedRow = ({ text: address, fault }: Refused): FailureRow => ({
   ...remote.faults[fault],
 });
 
-/** All failures in the order of the link; those refused before any attempt come first. */
-function failureRows({ refused, items, unread }: SessionState): readonly FailureRow[] {
+/**
+ * All failures in the order of the link; those refused before any attempt come first. Where nothing was read, the place
+ * of the chart and Files say why.
+ */
+function failureRows({ refused, items, unread }: SessionState, isNothingRead: boolean): readonly FailureRow[] {
   return [
     ...refused.map(refusedRow),
     ...items.flatMap((item): FailureRow[] => {
@@ -184,7 +188,7 @@ function failureRows({ refused, items, unread }: SessionState): readonly Failure
         return [{ name: `src/${failure?.code ?? "unreachable"}`, address: address.url, ...failureText(item) }];
       }
       const why = unread.get(name);
-      if (why === undefined) return [];
+      if (why === undefined || (why !== null && isNothingRead)) return [];
       return why === null
         ? [{ name: "src/web-page", address: address.url, ...remote.failures.webPage }]
         : [{ name: why.code, address: address.url, ...noticeWords(why) }];
