@@ -63,6 +63,8 @@ const SAID: Readonly<Record<string, string>> = {
   "The file it was read from.": "読み取り元のファイル。",
   "Job, drive, host or VM; NULL = combined over `combined_from` members.":
     "ジョブ、ドライブ、ホスト、または VM。NULL = `combined_from` 個のメンバーの合成。",
+  "Host that the member ran on, where the run names several; NULL = as its run says.":
+    "メンバーが動いたホスト (実行が複数のホストを挙げる場合)。NULL = 実行の記載どおり。",
   "What the member is: job, drive, host, workload, vm; NULL = combined.":
     "メンバーの種類: job、drive、host、workload、vm。NULL = 合成。",
   "How many members were combined (1 when there was one).": "合成したメンバーの数 (1 つだけなら 1)。",

@@ -60,6 +60,8 @@ const SAID: Readonly<Record<string, string>> = {
   "The file it was read from.": "读取来源的文件。",
   "Job, drive, host or VM; NULL = combined over `combined_from` members.":
     "作业、驱动器、主机或 VM；NULL = 由 `combined_from` 个成员合并。",
+  "Host that the member ran on, where the run names several; NULL = as its run says.":
+    "成员所在的主机（运行列出多台主机时）；NULL = 与运行所述相同。",
   "What the member is: job, drive, host, workload, vm; NULL = combined.":
     "成员的种类：job、drive、host、workload、vm；NULL = 合并。",
   "How many members were combined (1 when there was one).": "合并的成员数（只有一个时为 1）。",
