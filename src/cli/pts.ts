@@ -59,6 +59,9 @@ const steadyText = (steady: Steady): string =>
   steady.state === "steady"
     ? text.steady(steady.first, steady.last)
     : text.refused(steady.why.map((why) => text.why[why]));
+/** A demand intensity is told without one. */
+const judgedText = (steady: Steady): string =>
+  steady.state === "steady" ? steadyText(steady) : `${steadyText(steady)} ${text.nothing}`;
 const cellText = (block_bytes: number, read_percent: number): string =>
   text.cell(blockSizeText(block_bytes), read_percent);
 const idText = (id: string): string => {
@@ -74,7 +77,7 @@ function pageOf({ device, tests, saturation, intensity, unplaced }: PtsReport, i
   const item = (words: string): string => (isMarkdown ? `- ${words}` : `  ${words}`);
   const lines = [text.device(device === "" ? text.unknownDevice : plain(device))];
   for (const { test, outstanding, rounds, judged } of tests) {
-    lines.push(...heading(text.head(text.tests[test.id], outstanding, rounds.length)), item(steadyText(judged.steady)));
+    lines.push(...heading(text.head(text.tests[test.id], outstanding, rounds.length)), item(judgedText(judged.steady)));
     for (const { cell, window } of judged.tracked)
       if (window !== null) {
         const name = cellText(cell.block_bytes, cell.read_percent);
@@ -94,14 +97,17 @@ function pageOf({ device, tests, saturation, intensity, unplaced }: PtsReport, i
     lines.push(...heading(text.head(text.tests.saturation, outstanding, accesses.length)), item(words));
   }
   for (const one of intensity) {
-    const most = one.accesses.at(-1)!.outstanding;
+    const [least, most] = [one.accesses[0]!.outstanding, one.accesses.at(-1)!.outstanding];
     lines.push(
-      ...heading(text.head(text.tests.intensity, most, one.before.length)),
+      ...heading(text.intensity(text.tests.intensity, least, most, one.before.length)),
       item(text.before(steadyText(one.steady))),
     );
-    for (const { outstanding, iops, latencies } of one.accesses) {
+    for (const { outstanding, iops, latencies, point } of one.accesses) {
+      const { numjobs, iodepth } = point;
+      const load =
+        numjobs === null || iodepth === null ? String(outstanding) : text.load(numjobs, iodepth, outstanding);
       const means = latencies.map(({ op, mean_us }) => `${op} ${significant(mean_us, 4)} µs`);
-      lines.push(item([String(outstanding), iops === null ? "—" : `${fixed(iops, 0)} IOPS`, ...means].join(", ")));
+      lines.push(item([load, iops === null ? "—" : `${fixed(iops, 0)} IOPS`, ...means].join(", ")));
     }
   }
   const isBuffered = tests.some(({ rounds }) =>

@@ -290,6 +290,19 @@ describe("the other tests, all in one folder, one after the other", () => {
   });
 });
 
+it("a test that was broken off and begun again is two tests: after a pause, or after a preconditioning", () => {
+  const four = iopsRounds(4, () => 1000);
+  const rounds = (points: readonly CurvePoint[]): number[] => found(points).tests.map(({ rounds: own }) => own.length);
+  const end_s = four.length * 61;
+  const later = (pause_s: number): CurvePoint[] =>
+    pointsOf(four, end_s + pause_s).map((one) => ({ ...one, run_no: one.run_no + four.length }));
+  expect(rounds([...pointsOf(four), ...later(300)])).toEqual([8]);
+  expect(rounds([...pointsOf(four), ...later(3 * 86_400)])).toEqual([4, 4]);
+  const filled = { block: 128 * K, reads: 0, depth: 32, iops: 1000, seq: true, runtime_s: 550 };
+  const fill = pointsOf([filled], end_s).map((one) => ({ ...one, run_no: 1 + 2 * four.length }));
+  expect(rounds([...pointsOf(four), ...fill, ...later(600)])).toEqual([4, 4]);
+});
+
 it("a sweep followed by a saturation of the same blocks keeps its own accesses", () => {
   const write = (depth: number): Plant => ({ block: 4 * K, reads: 0, depth, iops: 1000 * depth });
   const { intensity, saturation } = found(

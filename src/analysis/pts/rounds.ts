@@ -45,6 +45,9 @@ export interface Found {
   readonly intensity: readonly Intensity[];
 }
 
+/** A longer pause ends a test: a device left alone collects garbage, so what follows is another test. */
+const LONGEST_PAUSE_S = 600;
+
 /** From this many equal accesses in a row on they belong to no round, which has each cell once. */
 const ROW = 2;
 /** Fewest loads of a demand intensity test. */
@@ -73,6 +76,7 @@ export function findTests(accesses: readonly Access[]): Found {
     ({ pattern, outstanding, ...one }) =>
       pattern === "random" && outstanding === 1 && iops.has(cellId(one)) && !latency.has(cellId(one)),
   );
+  const sittingOf = sittingsOf(inTime);
   const byTest = ROUND_TESTS.flatMap((test) => {
     const cells = cellsOf(test.id);
     const own = single.filter(
@@ -82,8 +86,8 @@ export function findTests(accesses: readonly Access[]): Found {
         (outstanding !== 1 || pattern === "seq" || (test.id === "iops") === isWide) &&
         (test.outstanding === null || outstanding === test.outstanding),
     );
-    return [...group(own, ({ outstanding }) => outstanding)].map(([outstanding, some]): FoundTest => ({
-      ...{ test, outstanding },
+    return [...group(own, (one) => `${one.outstanding} ${sittingOf.get(one)!}`).values()].map((some): FoundTest => ({
+      ...{ test, outstanding: some[0]!.outstanding },
       rounds: cut(some).map((round) => roundOf(round, cells)),
     }));
   });
@@ -94,6 +98,19 @@ export function findTests(accesses: readonly Access[]): Found {
     saturation: saturation.map((row) => ({ outstanding: row[0]!.outstanding, accesses: row })),
     intensity: sweeps,
   };
+}
+
+/** Numbers of the stretches of time without a long pause or a preconditioning, which is a longer access. */
+function sittingsOf(inTime: readonly Access[]): ReadonlyMap<Access, number> {
+  let [sitting, ended_ms] = [0, -Infinity];
+  return new Map(
+    inTime.map((one) => {
+      const runtime_s = one.runtime_s ?? 0;
+      if (one.started_ms - ended_ms > 1000 * LONGEST_PAUSE_S || runtime_s > LONGEST_S) sitting++;
+      ended_ms = Math.max(ended_ms, one.started_ms + 1000 * runtime_s);
+      return [one, sitting];
+    }),
+  );
 }
 
 function cellsOf(id: RoundTest["id"]): Set<string> {

@@ -27,8 +27,14 @@ Exit status: 0 every test with rounds is steady, 1 some are not, 2 there is no t
   },
   head: (name: string, outstanding: number, rounds: number) =>
     `${name}: ${plural(outstanding, "I/O", "I/Os")} in flight, ${plural(rounds, "round", "rounds")}`,
+  intensity: (name: string, least: number, most: number, rounds: number) =>
+    `${name}: ${String(least)} to ${String(most)} I/Os in flight, ${plural(rounds, "round", "rounds")} before`,
+  /** "4 × 8 = 32". */
+  load: (jobs: number, depth: number, outstanding: number) =>
+    `${String(jobs)} × ${String(depth)} = ${String(outstanding)}`,
   steady: (first: number, last: number) => `Steady state in rounds ${String(first + 1)} to ${String(last + 1)}.`,
-  refused: (why: readonly string[]) => `No steady state: ${why.join("; ")}. Nothing is reported.`,
+  refused: (why: readonly string[]) => `No steady state: ${why.join("; ")}.`,
+  nothing: "Nothing is reported.",
   why: {
     "few-rounds": "fewer than five rounds",
     gaps: "no five rounds in a row in which every tracked access is there and takes a minute",
