@@ -32,3 +32,10 @@ it("leaves out what shares one measure: not run, none within the limit", () => {
   expect(near(base, [row(null, 100, null), row(1000, null, null)])).toEqual([]);
   expect(near(base, [row(1000, 100, null)])[0]?.ratios).toEqual({ read: 1, write: null, qd1: 1 });
 });
+
+it("leaves out a drive within the limit beside one that never is: writes without the cache", () => {
+  const [slow, fast] = [row(1000, 100, 500), row(1000, 100, 500)];
+  const base = { ...slow, write: reading(null, null) };
+  expect(near(base, [fast, base])).toMatchObject([{ row: base }]);
+  expect(near(fast, [base])).toEqual([]);
+});

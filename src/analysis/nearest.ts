@@ -34,11 +34,21 @@ const ratiosOf = (own: Readings, base: Readings): Near<never>["ratios"] => ({
   qd1: ratio(own.read?.qd1_mean_us, base.read?.qd1_mean_us),
 });
 
+/** Over the same loads one goes within the limit and the other does not: no ratio, and not near. */
+const isUnlike = (own: ShelfReading | null, base: ShelfReading | null): boolean =>
+  own !== null &&
+  base !== null &&
+  own.judged &&
+  base.judged &&
+  loadsShared(own, base.loads) === null &&
+  (own.within_iops === null) !== (base.within_iops === null);
+
 /** A single ratio does not show how near two drives are. */
 const ENOUGH = 2;
 
 /**
- * The rows with the smallest largest ratio. Rows with fewer than two measures in common with the base are left out.
+ * The rows with the smallest largest ratio. Rows with fewer than two measures in common with the base are left out, and
+ * those of which one alone keeps the limit.
  * @param most number of rows
  */
 export function nearestTo<R>(
@@ -50,7 +60,7 @@ export function nearestTo<R>(
   return others
     .flatMap((row): Near<R>[] => {
       const own = readingsOf(row);
-      if (own === null) return [];
+      if (own === null || isUnlike(own.read, base.read) || isUnlike(own.write, base.write)) return [];
       const ratios = ratiosOf(own, base);
       const known = MEASURES.flatMap((measure) => ratios[measure] ?? []);
       if (known.length < ENOUGH) return [];

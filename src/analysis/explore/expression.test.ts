@@ -47,6 +47,11 @@ describe("a derived column", () => {
     expect(unit("bytes_per_s / price")).toBe("B/s/price");
     expect(unit("iops / price")).toBe("IOPS/price");
     expect(unit("1 / clat_p99_us")).toBe("1/µs");
+    // The reader's own unit: MB/s, ms, Gbit/s.
+    expect(["bytes_per_s / 1000000", "clat_p99_us / 1000", "bytes_per_s * 8", "iops / 1024"].map(unit)).toEqual(
+      Array(4).fill(""),
+    );
+    expect(unit("(clat_p99_us + clat_p99.9_us) / 2")).toBe("µs");
   });
 
   it("may use the formulas before it, never itself or a later one", () => {

@@ -127,10 +127,11 @@ class Parser {
     while (this.#is("*") || this.#is("/")) {
       const sign = this.#take();
       const [a, b] = [left, this.#factor()];
+      const unit = isConversion(a) || isConversion(b) ? {} : unitTimes(a.unit, b.unit, sign.text === "*" ? 1 : -1);
       left =
         sign.text === "*"
-          ? { unit: unitTimes(a.unit, b.unit, 1), valueAt: (row) => a.valueAt(row) * b.valueAt(row) }
-          : { unit: unitTimes(a.unit, b.unit, -1), valueAt: (row) => a.valueAt(row) / b.valueAt(row) };
+          ? { unit, valueAt: (row) => a.valueAt(row) * b.valueAt(row) }
+          : { unit, valueAt: (row) => a.valueAt(row) / b.valueAt(row) };
     }
     return left;
   }
@@ -196,6 +197,13 @@ const functions: ReadonlyMap<
   ["max", { least: 2, most: 8, keeps: true, of: (values: readonly number[]) => Math.max(...values) }],
   ["log2", { least: 1, most: 1, keeps: false, of: ([value = NaN]: readonly number[]) => Math.log2(value) }],
 ]);
+
+/** `bytes_per_s / 1000000` is in the reader's own unit, which no column has: a power of 1,000 or 1,024, or bits. */
+function isConversion({ literal, valueAt }: Node): boolean {
+  const factor = literal === true ? valueAt(0) : 1;
+  const isPower = (of: number): boolean => [1, 2, 3, 4].some((n) => factor === of ** n || factor === 1 / of ** n);
+  return factor === 8 || isPower(1000) || isPower(1024);
+}
 
 /** Everything added or compared must have one unit; a bare number fits any. */
 function likeUnit(nodes: readonly Node[], token: Token): Unit {
