@@ -138,7 +138,10 @@ test("x: IOPS under 64K, GB/s from there on, IOPS as soon as one is smaller", ()
 test("y: p99, the mean as soon as a point that did I/O lacks it", () => {
   const meanOnly = curvePoint({ latency: { clat: readStats({ quantiles: {} }) } });
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint()])).toBe("p99");
-  expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), meanOnly])).toBe("mean");
+  const deeper = { ...meanOnly, iodepth: 64, outstanding: 64 };
+  expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), deeper])).toBe("mean");
+  // A repeat of the load has one, and stands for it.
+  expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), meanOnly])).toBe("p99");
   expect(statisticOf({ y: "auto", k: "default" }, [curvePoint(), { ...meanOnly, failed: true }])).toBe("p99");
   expect(statisticOf({ y: "auto", k: "slat" }, [curvePoint()])).toBe("mean");
   expect(statisticOf({ y: "p99.9", k: "default" }, [meanOnly])).toBe("p99.9");

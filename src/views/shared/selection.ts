@@ -13,6 +13,7 @@ import { choice, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { dataFields } from "./linkFields";
 import { countsAccelerators, countsThreads } from "~/model/tools";
+import { controlledLoad } from "~/model/load";
 import { isBeside } from "~/model/workload";
 import { en } from "~/text/en";
 import { localWords } from "~/workspace/pageState";
@@ -133,7 +134,10 @@ export function firstWorkload<R extends Selectable>(rows: readonly R[], worthOf:
     .map(([id]) => id);
 }
 
-/** Points with I/O that lack p99, and a bound of it, in every kind that may be drawn. */
+/**
+ * Points with I/O that lack p99, and a bound of it, in every kind that may be drawn, and of which no repeat has one: that
+ * one stands for its load.
+ */
 export function withoutP99(kind: Selection["k"], points: readonly CurvePoint[]): CurvePoint[] {
   const hasP99 = ({ latency }: CurvePoint): boolean =>
     Object.entries(latency).some(
@@ -142,9 +146,14 @@ export function withoutP99(kind: Selection["k"], points: readonly CurvePoint[]):
     );
   const together = oneLatencySteps(points);
   // The queries of transactions and syncs have no percentiles, and no line.
-  return points.filter(
+  const lacking = points.filter(
     (point) => !point.failed && !isBeside(point.op) && !hasP99(point) && !isToldTogether(point, together),
   );
+  if (lacking.length === 0) return lacking;
+  const loadOf = (point: CurvePoint): string =>
+    [systemId(point), point.series, point.op, point.load_kind, controlledLoad(point)].join("\n");
+  const has = new Set(points.filter((point) => !point.failed && hasP99(point)).map(loadOf));
+  return lacking.filter((point) => !has.has(loadOf(point)));
 }
 
 /** `auto` for the statistic. */
