@@ -19,6 +19,8 @@ export interface LoadHistory {
   readonly measures: readonly MeasureHistory[];
   /** The load has no result in the latest states; null: it has one in the last. */
   readonly missing: Missing | null;
+  /** Indices of states with several measurements that nothing shows to be repeats: the first of each was taken. */
+  readonly several: readonly number[];
 }
 
 export interface Missing {
@@ -37,6 +39,7 @@ export interface LoadStates {
   readonly key: string;
   readonly first: CurvePoint;
   readonly states: readonly (readonly Step<Stated>[])[];
+  readonly several: LoadHistory["several"];
   /** In the last state it was tried, without a result. */
   readonly hasFailed: boolean;
 }
@@ -69,9 +72,11 @@ export function loadsOfStates(states: readonly (readonly CurvePoint[])[]): {
   const triedLast = new Set(tried.at(-1)?.map(ofDrive));
   const loads = [...keys].flatMap((key) => {
     if (key === null) return [];
-    const own = byState.map((cells) => standing(cells.get(key) ?? [], (step) => step));
+    const all = byState.map((cells) => cells.get(key) ?? []);
+    const own = all.map((cell) => standing(cell, (step) => step));
+    const several = own.flatMap(({ length }, i) => (length < all[i]!.length ? i : []));
     const first = own.find(([step]) => step !== undefined)![0]!.first.measured;
-    return [{ key, first, states: own, hasFailed: own.at(-1)!.length === 0 && triedLast.has(key) }];
+    return [{ key, first, states: own, several, hasFailed: own.at(-1)!.length === 0 && triedLast.has(key) }];
   });
   return { loads: loads.sort(compareCells), matches };
 }
@@ -85,9 +90,9 @@ export interface History {
 export function historyOf(states: readonly (readonly CurvePoint[])[]): History {
   const { loads, matches } = loadsOfStates(states);
   return {
-    loads: loads.map(({ first, states: own, hasFailed }) => {
+    loads: loads.map(({ first, states: own, several, hasFailed }) => {
       const since = own.findLastIndex(({ length }) => length > 0) + 1;
-      return { first, measures: measuresOf(own), missing: since === own.length ? null : { since, hasFailed } };
+      return { first, measures: measuresOf(own), several, missing: since === own.length ? null : { since, hasFailed } };
     }),
     matches,
   };

@@ -125,7 +125,8 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
   if (tool === "act") {
     const names = values(global, "device-names").flatMap((text) => text.split(/[\s,;]+/));
     const all = shownOnce(names.filter((name) => name !== ""));
-    return { all, of: ({ member }) => all.filter((name) => name === member) };
+    // The histogram of a device has its name; all others are of all devices.
+    return { all, of: ({ member }) => (all.includes(member) ? [member] : all) };
   }
   if (tool === "elbencho") {
     const all = shownOnce(values(global, "path"));

@@ -121,6 +121,19 @@ it("is within a wider limit, and needs ten states", async () => {
   ]);
 });
 
+it("judges no load by the first of several measurements that are no repeats", async () => {
+  const dir = nights("several", [...level(8), ...level(4, 0.8)]);
+  expect((await ran("--fail-on", "10%", dir)).status).toBe(1);
+  // Beside it in one night: the same load, faster, and no name or number says that it is a repeat.
+  writeFileSync(join(dir, "night3", "other.json"), stateText("randread-4k-qd8.json", 1.7, 2));
+  const { status, out, error } = await ran("--fail-on", "10%", dir);
+  expect(status).toBe(2);
+  expect(error).toMatch(/^1 load cannot be judged: a state has several measurements/);
+  expect(out).toContain("nothing shows that the measurements of a state are repeats (1 state, night3 first)");
+  const { loads } = JSON.parse((await ran("--json", dir)).out) as { loads: { several_in_states: number[] }[] };
+  expect(loads.map((load) => load.several_in_states)).toEqual([[2]]);
+});
+
 it("says what it cannot judge: the latest two states, loads of few states, and that none is left", async () => {
   expect((await ran(".")).out).toContain("The latest 2 states cannot be judged yet: a level needs 3.");
   const halves = join(scratch, "..", `${basename(scratch)}-halves`);

@@ -11,7 +11,15 @@ import { compareCommand as text } from "~/text/en/compare-command";
 import { type CompareAsked, type ReadSide, readSets } from "./compare";
 import { isHidden } from "~/base/path";
 import { reasonOf } from "./files";
-import { asJson, asText, type ConditionsChange, type HistoryReport, type Shown, statesOf } from "./historyReport";
+import {
+  asJson,
+  asText,
+  type ConditionsChange,
+  type HistoryReport,
+  severalIn,
+  type Shown,
+  statesOf,
+} from "./historyReport";
 import type { Terminal } from "./inspect";
 import { refuse } from "./args";
 
@@ -41,7 +49,9 @@ export async function history(asked: CompareAsked, terminal: Terminal): Promise<
   const most = Math.max(0, ...found.loads.map(statesOf));
   if (most < LEAST_STATES) return refuse(terminal, text.fewOfLoads(most, measured.length, LEAST_STATES));
   const shown = found.loads.flatMap((load) =>
-    load.measures.flatMap((measure) => shownOf(measure, asked.limit).map((one): Shown => ({ ...one, load }))),
+    load.measures.flatMap((measure) =>
+      shownOf(measure, load.several.length > 0 ? null : asked.limit).map((one): Shown => ({ ...one, load })),
+    ),
   );
   const failed = found.loads.filter(({ missing }) => missing?.hasFailed === true).length;
   const isLatestUnread = unread.includes(latestOf(read.value, states, order)!);
@@ -57,7 +67,10 @@ export async function history(asked: CompareAsked, terminal: Terminal): Promise<
   const refused = read.value.reduce((n, { side }) => n + side.refused.length, 0);
   const missing = found.loads.filter((load) => load.missing !== null).length;
   if (asked.strict && refused + missing > 0) return refuse(terminal, text.history.strict(refused, missing));
-  return shown.some(({ isOver }) => isOver) || report.failed > 0 ? 1 : 0;
+  if (shown.some(({ isOver }) => isOver) || report.failed > 0) return 1;
+  const several = severalIn(found.loads);
+  // A gate must not pass or fail by which file comes first.
+  return asked.limit !== null && several > 0 ? refuse(terminal, text.history.severalLoads(several)) : 0;
 }
 
 /** The changes of a measure, then its latest states where they are apart from its level. */

@@ -70,6 +70,10 @@ const known = ({ values }: MeasureHistory): number => values.filter((value) => v
 export const statesOf = ({ measures }: LoadHistory): number => Math.max(0, ...measures.map(known));
 const fewOf = (loads: readonly LoadHistory[]): number => loads.filter((load) => statesOf(load) < LEAST_STATES).length;
 
+/** Loads that cannot be judged, because a state has several measurements of them. */
+export const severalIn = (loads: readonly LoadHistory[]): number =>
+  loads.filter(({ several }) => several.length > 0).length;
+
 export function asText(report: HistoryReport): string {
   const { shown: all, asked } = report;
   const shown = all.filter((one) => !isSmall(one, asked.hide));
@@ -115,6 +119,13 @@ function notesOf(
   return [
     ...(unread.length > 0 ? [words.unread(unread.map(({ name }) => plain(name)))] : []),
     ...listed(refused.map(({ name, path, message }) => text.refused(plain(`${name}/${path}`), message))),
+    ...listed(
+      loads.flatMap(({ first, several }) =>
+        several.length === 0
+          ? []
+          : [words.several(loadName(workOf(first, matches)), several.length, nameOf(several[0]!))],
+      ),
+    ),
     ...listed(missing),
     ...conditions.map(({ before, state, differs }) =>
       words.conditions(nameOf(before), nameOf(state), conditionsText(differs)!),
@@ -189,15 +200,20 @@ export function asJson({ found, states, unread, order, shown, conditions, failed
     ...{ schema: 1, kneepoint: VERSION, order, verdict: over > 0 ? "over" : "within", over },
     fail_on_percent: asked.limit === null ? null : percent(asked.limit),
     hide_below_percent: asked.hide === null ? null : percent(asked.hide),
-    ...{ unjudged_loads: fewOf(found.loads), unjudged_latest_states: LEAST_LEVEL - 1 },
+    ...{
+      unjudged_loads: fewOf(found.loads),
+      unjudged_several: severalIn(found.loads),
+      unjudged_latest_states: LEAST_LEVEL - 1,
+    },
     states: states.map(({ side }) => side),
     unread_states: unread.map(({ name, refused }) => ({ path: name, refused })),
     conditions: conditions.map(({ before, state, differs }) => ({
       ...{ state, before },
       differs: differs.map((one) => ({ what: one.what, before: one.base, after: one.new })),
     })),
-    loads: found.loads.map(({ first, measures, missing }) => ({
+    loads: found.loads.map(({ first, measures, missing, several }) => ({
       ...workOf(first, found.matches),
+      several_in_states: several,
       missing: missing === null ? null : { since_state: missing.since, failed_in_latest: missing.hasFailed },
       measures: measures.map((measure) => ({
         ...{ measure: measure.of, op: measure.op, latency_kind: measure.kind, unit: unitOf(measure.of) },

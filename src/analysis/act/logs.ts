@@ -171,6 +171,12 @@ function logOf(traces: readonly TraceRow[], writing: readonly string[]): ActLog 
   };
 }
 
+/** The reads of each of several devices together; []: one device, or their histograms are not in the log. */
+export const deviceReads = ({ test, histograms }: Pick<ActLog, "test" | "histograms">): readonly ActHistogram[] =>
+  test.devices < 2
+    ? []
+    : histograms.filter(({ trace }) => trace.member?.startsWith("/") === true && trace.op === "read");
+
 /** Up to 5.3 reads wait for a thread, and the wait is counted (commit 5637286 of aerospike/act). */
 export const countsQueue = ({ version }: Pick<ActLog, "version">): boolean => /^[0-5]\./.test(version ?? "");
 

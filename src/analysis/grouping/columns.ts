@@ -4,7 +4,7 @@ import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isStage, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
-import { drivesUnder } from "./mixed";
+import { areNested, drivesUnder } from "./mixed";
 import { isHash, isMark, isThing, type Piece, saysNothing, shown, wordsOf } from "./names";
 import { cellOf, workloadOf } from "./step";
 import { isBetween, OWN_NAME, type Place } from "./places";
@@ -482,10 +482,10 @@ function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: 
   return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
 }
 
-/** Did everything run on one drive, as far as the files state it? */
+/** Did everything run on one drive, or on more and more of the same, as far as the files state it? */
 function isOnOneDrive(counts: readonly Under[]): boolean {
   const drives = new Set(counts.flatMap(([, all]) => all.flatMap(({ place }) => place.steps.map(drivesUnder))));
-  return drives.size === 1 && !drives.has("");
+  return areNested([...drives].map((own) => own.split("\n")));
 }
 
 /** Folders with a drive each are things, even if hardly any workload ran in two of them. */

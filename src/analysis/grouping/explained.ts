@@ -181,7 +181,8 @@ export class Explained {
     if (number.keys.some((key) => repeatWord(key) === "sure")) return 0;
     if (number.keys.some(isDeviceNoun))
       return steps.every(({ targets }) => targets.length === number.value) ? DRIVES : 0;
-    if (steps.length === 1 && !this.#beside.has(steps[0]!)) return factsSaid(steps[0]!, number);
+    const drives = number.keys[0] === "d" && steps.every(({ targets }) => targets.length === number.value) ? DRIVES : 0;
+    if (steps.length === 1 && !this.#beside.has(steps[0]!)) return factsSaid(steps[0]!, number) | drives;
     const needed = Math.ceil(steps.length * FITS_IN_FOLDER);
     const times = FACT_BITS.map(() => 0);
     /** Per phase, how many of its steps match the number. */
@@ -195,10 +196,10 @@ export class Explained {
         // `rw500`: the rate of one job is said of the whole file.
         if (all > (facts === 0 || (facts & RATE) !== 0 ? 0 : 1)) facts |= BESIDE;
       }
-      if (steps.length === 1) return facts;
+      if (steps.length === 1) return facts | drives;
       for (let i = 0; facts >> i !== 0; i++) if (facts & FACT_BITS[i]!) times[i]!++;
     }
-    return FACT_BITS.reduce((bits, bit, i) => (times[i]! >= needed ? bits | bit : bits), 0);
+    return FACT_BITS.reduce((bits, bit, i) => (times[i]! >= needed ? bits | bit : bits), drives);
   }
 
   /** Is the number a step of a parameter that its word names? */

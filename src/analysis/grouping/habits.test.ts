@@ -1286,6 +1286,17 @@ describe("habits of other people's folders", () => {
       ),
       [1, 2, 3, 4].map((n) => `lab |  | ${String(n)}`),
     ],
+    [
+      "more and more of the same drives under ACT are set-ups of one system, whatever the names count, also with files",
+      [1, 2, 4].flatMap((n) =>
+        [0.1, 0.2].flatMap((load_x) => {
+          const asked = { load_kind: "rate", asked_iops: n * load_x * 2000, iodepth: null, outstanding: null } as const;
+          const targets = Array.from({ length: n }, (_, i) => `/data/ssd${String(i + 1)}`);
+          return step(`lab/d${String(n)}-${String(load_x)}x.out`, { ...asked, tool: "act", load_x, targets });
+        }),
+      ),
+      [1, 2, 4].map((n) => `lab | drives=${String(n)} | -`),
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

@@ -74,12 +74,18 @@ const curveOf = remembered((step) =>
   [workloadOf(step), step.engine, step.direct, sweepKind(step.load_kind), step.rate_process].join("|"),
 );
 
-/** The block devices given to the tool, a line each; "": files, or unknown. */
-const devicesGiven = remembered(({ targets }) =>
-  targets.every((target) => /^\/dev\/(?!loop|ram|shm)/.test(target))
-    ? [...new Set(targets.map(volumeOf))].sort().join("\n")
-    : "",
-);
+/** The block devices given to the tool, a line each; "": files, or unknown. ACT takes a file for a device. */
+const devicesGiven = remembered(({ tool, targets }) => {
+  if (tool === "act") return [...targets].sort().join("\n");
+  const areDevices = targets.every((target) => /^\/dev\/(?!loop|ram|shm)/.test(target));
+  return areDevices ? [...new Set(targets.map(volumeOf))].sort().join("\n") : "";
+});
+
+/** Are these sets of lines parts of the largest of them? */
+export function areNested(sets: readonly (readonly string[])[]): boolean {
+  const most = new Set(greatest(sets, ({ length }) => length));
+  return sets.every((own) => own.every((line) => line !== "" && most.has(line)));
+}
 
 /** More and more of the same drives under as many jobs (`filename=/dev/a:/dev/b`): more drives are no more load. */
 export function partCounts(all: readonly Draft[]): void {
@@ -88,9 +94,7 @@ export function partCounts(all: readonly Draft[]): void {
     ({ seriesKey, step }) => `${seriesKey}\n\n${curveOf(step)}|${step.numjobs}`,
   ).values()) {
     const sets = [...new Set(same.map(({ step }) => devicesGiven(step)))].map((text) => text.split("\n"));
-    const most = new Set(greatest(sets, ({ length }) => length));
-    const isNested = sets.every((own) => own.every((device) => device !== "" && most.has(device)));
-    if (!isNested || isOne(sets.map(({ length }) => length))) continue;
+    if (!areNested(sets) || isOne(sets.map(({ length }) => length))) continue;
     for (const draft of same) draft.addToLabel(`drives=${devicesGiven(draft.step).split("\n").length}`);
   }
 }

@@ -189,6 +189,10 @@ export const act = {
       `Undecided in ${plural(o.open, "slice", "slices")}: in hour ${o.hour} between ${o.least} and ${o.most} % of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. Microsecond histograms have no edge there: repeat with microsecond-histograms: no.`,
     passed: (o: { of: number; hour: number; least: string; most: string; ms: number; below: string }) =>
       `Load test passed: all ${o.of} slices are under all limits. The nearest: ${share(o)} over ${o.ms} ms in hour ${o.hour}, limit ${o.below} %.`,
+    deviceOver: (o: { device: string; hour: number; least: string; most: string; ms: number; below: string }) =>
+      `${o.device} alone is over a limit: ${share(o)} over ${o.ms} ms in hour ${o.hour}, limit ${o.below} %.`,
+    overAlone: (devices: readonly string[]) =>
+      `${list(devices)} alone ${devices.length === 1 ? "is" : "are"} over a limit.`,
     fileSays: (words: string) => `The file says: “${words}”.`,
     failedAsSaid: (words: string) => `Failed, as the file says: “${words}”.`,
     stress: (multiple: string, twice: string) =>

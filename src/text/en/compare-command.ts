@@ -130,6 +130,10 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     conditions: (before: string, after: string, differing: string) => `${before} to ${after}: ${differing}`,
     unread: (names: readonly string[]) =>
       `${plural(names.length, "state has", "states have")} nothing that could be read: ${shortList(names)}`,
+    several: (load: string, n: number, state: string) =>
+      `${load}: not judged, because nothing shows that the measurements of a state are repeats (${plural(n, "state", "states")}, ${state} first). The first of each is shown.`,
+    severalLoads: (loads: number) =>
+      `${plural(loads, "load", "loads")} cannot be judged: a state has several measurements, and nothing shows that they are repeats. Keep drives in folders of the same names in every state, or number the files of repeats (run1, run2).`,
     missing: (load: string, state: string) => `${load}: not measured since ${state}`,
     missingFailed: (load: string, state: string) => `${load}: no result since ${state}, failed in the latest state`,
     more: (n: number) => `${String(n)} more`,

@@ -124,6 +124,10 @@ export const scaling = {
     rises: "Baseline unstable, run it again: efficiency goes up and down;",
     holds: (n: number, of: MemberWord, does: string, rate: string, line: string, percent: string, base: number) =>
       `${upper(several(n, of))} ${does} ${rate}${line === "" ? "" : ` (${line})`}, ${percent} of ${timesText(n, base)};`,
+    asked: (n: number, of: MemberWord, rate: string, line: string) =>
+      `All asked I/Os were done, up to ${rate} on ${several(n, of)}${line === "" ? "" : ` (${line})`};`,
+    askedTail: (statistic: string, base: number, first: string, last: number, end: string) =>
+      `${statistic} ${first} on ${number(base)}, ${end} on ${number(last)}.`,
     full: (n: number, last: number, percent: string) =>
       `from ${number(n)} on the host is full, and ${number(last)} stop at ${percent}.`,
     fullShort: (n: number, last: number, percent: string) =>

@@ -182,6 +182,9 @@ export const act: Translated<typeof en> = {
       `${counted(o.open)} スライスが判定保留: ${o.hour} 時間目にリードの ${o.least}～${o.most} % が ${o.ms} ms を超えています (上限は ${o.below} % 未満)。マイクロ秒のヒストグラムにはその位置に境界がありません。microsecond-histograms: no でやり直してください。`,
     passed: (o) =>
       `負荷試験に合格: ${o.of} スライスすべてが全上限を下回っています。上限に最も近いのは ${o.hour} 時間目で、${o.ms} ms 超が ${share(o)} (上限 ${o.below} %)。`,
+    deviceOver: (o) =>
+      `${o.device} は単独で上限を超えています: ${o.hour} 時間目に ${o.ms} ms 超が ${share(o)} (上限 ${o.below} %)。`,
+    overAlone: (devices) => `${devices.join("、")} は単独で上限を超えています。`,
     fileSays: (words) => `ファイルの記載:「${words}」。`,
     failedAsSaid: (words) => `ファイルの記載では不合格:「${words}」。`,
     stress: (multiple, twice) =>

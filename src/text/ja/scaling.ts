@@ -121,6 +121,10 @@ export const scaling: Translated<typeof en> = {
     rises: "基準が不安定なため再測定が必要です: 効率が上下しています。",
     holds: (n, of, does, rate, line, percent, base) =>
       `${memberCount(n, of)}の${does} ${rate}${inParentheses(line)} は ${times(n, base)}の ${percent}。`,
+    asked: (n, of, rate, line) =>
+      `要求した I/O はすべて実行されました (${memberCount(n, of)}で最大 ${rate}${line === "" ? "" : `、${line}`})。`,
+    askedTail: (statistic, base, first, last, end) =>
+      `${statistic} は N = ${counted(base)} で ${first}、N = ${counted(last)} で ${end}。`,
     full: (n, last, percent) =>
       `N = ${counted(n)} からホストが飽和し、N = ${counted(last)} では ${percent} 止まりです。`,
     fullShort: (n, last, percent) => `N = ${counted(n)} からホスト飽和、N = ${counted(last)} で ${percent}。`,

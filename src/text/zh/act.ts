@@ -168,6 +168,8 @@ export const act: Translated<typeof en> = {
       `${counted(o.open)} 个时间片未定：第 ${o.hour} 小时有 ${o.least} % 至 ${o.most} % 的读超过 ${o.ms} ms，须低于 ${o.below} %。微秒直方图在此没有边界：请以 microsecond-histograms: no 重测。`,
     passed: (o) =>
       `负载测试通过：${o.of} 个时间片全部满足各项上限；最接近的是第 ${o.hour} 小时，${share(o)} 超过 ${o.ms} ms，上限 ${o.below} %。`,
+    deviceOver: (o) => `${o.device} 单独超出上限：第 ${o.hour} 小时，${share(o)} 超过 ${o.ms} ms，上限 ${o.below} %。`,
+    overAlone: (devices) => `${devices.join("、")} 单独超出上限。`,
     fileSays: (words) => `文件中写明：“${words}”。`,
     failedAsSaid: (words) => `未通过，文件中写明：“${words}”。`,
     stress: (multiple, twice) => `未附 ${twice} 压力测试：${multiple} 认证还要求以两倍负载运行 24 小时的压力测试。`,

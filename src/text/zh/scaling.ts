@@ -121,6 +121,9 @@ export const scaling: Translated<typeof en> = {
     rises: "基准不稳定，请重测：效率忽高忽低；",
     holds: (n, of, does, rate, line, percent, base) =>
       `${count(n, of)}${does} ${rate}${ofLine(line)}，为理想值（${memberCount(base, of)} × ${counted(n / base)}）的 ${percent}；`,
+    asked: (n, of, rate, line) => `要求的 I/O 均已完成，${count(n, of)}时最高 ${rate}${ofLine(line)}；`,
+    askedTail: (statistic, base, first, last, end) =>
+      `${statistic}：N = ${counted(base)} 时 ${first}，N = ${counted(last)} 时 ${end}。`,
     full: (n, last, percent) => `N = ${counted(n)} 起主机满载，N = ${counted(last)} 时只有 ${percent}。`,
     fullShort: (n, last, percent) => `N = ${counted(n)} 起主机满载，N = ${counted(last)} 时 ${percent}。`,
     stop: (last, percent) => `N = ${counted(last)} 时只有 ${percent}。`,

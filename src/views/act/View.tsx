@@ -55,7 +55,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
       ? { parts: [text.empty.noneTitle] }
       : {
           parts: sentenceOf(choice, published.length, state, set),
-          verdict: <Verdict {...answerOf(choice, verdicts, published)} />,
+          verdict: <Verdict {...answerOf(choice, verdicts, published, act.devices)} />,
           panel: waiting
             ? undefined
             : { title: panelTitle(act), content: <Panel {...act} onLog={(r) => set({ r, h: "", z: null, p: "" })} /> },
@@ -160,7 +160,7 @@ function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set }: ActE
 
 const words = text.limits;
 
-type Said = Pick<Act, "choice" | "verdicts" | "published">;
+type Said = Pick<Act, "choice" | "verdicts" | "published" | "devices">;
 
 interface PanelProps extends Said {
   /** Shows one of several logs. */
@@ -173,7 +173,7 @@ const panelTitle = ({ choice: { logs, log } }: Pick<Act, "choice">): string =>
 /**
  * The full verdict: for one log the test and each limit, for several logs each of them, for reports what they state.
  */
-function Panel({ choice: { logs, log }, verdicts, published, onLog }: PanelProps) {
+function Panel({ choice: { logs, log }, verdicts, devices, published, onLog }: PanelProps) {
   const said = (
     <p className="m-0 mt-1 text-ink2" data-published>
       {publishedSummary(published)}
@@ -182,7 +182,7 @@ function Panel({ choice: { logs, log }, verdicts, published, onLog }: PanelProps
   return (
     <>
       {log !== null ? (
-        <OfLog logs={logs} log={log} verdict={verdicts[logs.indexOf(log)] ?? null} />
+        <OfLog logs={logs} log={log} verdict={verdicts[logs.indexOf(log)] ?? null} devices={devices} />
       ) : logs.length > 0 ? (
         <OfLogs logs={logs} verdicts={verdicts} onLog={onLog} />
       ) : null}
@@ -198,10 +198,11 @@ function Panel({ choice: { logs, log }, verdicts, published, onLog }: PanelProps
 interface OfLogProps extends Pick<Said["choice"], "logs"> {
   readonly log: NonNullable<Said["choice"]["log"]>;
   readonly verdict: Said["verdicts"][number];
+  readonly devices: Said["devices"];
 }
 
-function OfLog({ logs, log, verdict }: OfLogProps) {
-  const said = fullVerdict(log, verdict, logs);
+function OfLog({ logs, log, verdict, devices }: OfLogProps) {
+  const said = fullVerdict(log, verdict, logs, devices);
   const rows = verdict === null || log.excluded !== null ? [] : limitRows(verdict);
   return (
     <>

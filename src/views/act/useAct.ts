@@ -1,5 +1,8 @@
 import { useMemo, useState } from "react";
-import { VERDICT_SLICE_S } from "~/analysis/act/verdict";
+import { deviceReads } from "~/analysis/act/logs";
+import { actVerdict, VERDICT_SLICE_S } from "~/analysis/act/verdict";
+import { fileName } from "~/base/path";
+import { shownName } from "~/base/shownText";
 import type { ActPublished } from "~/charts/act/options";
 import type { PlotSpec } from "~/charts/plot/plot";
 import type { FigureRow } from "~/model/answers";
@@ -22,6 +25,7 @@ import {
 } from "./model";
 import { publishedOf } from "./published";
 import { limitsOf, type ActState } from "./state";
+import type { OfDevice } from "./verdict";
 
 export interface Act {
   readonly choice: ActChoice;
@@ -29,6 +33,8 @@ export interface Act {
   readonly verdicts: readonly ReturnType<typeof verdictOf>[];
   /** What the chart draws: the slices of one log, or of each. */
   readonly sliced: readonly (Sliced | null)[];
+  /** Of the log shown, where it has several devices. */
+  readonly devices: readonly OfDevice[];
   readonly published: readonly ActPublished[];
   readonly figures: readonly FigureRow[];
   /** null: there is nothing to draw. */
@@ -78,6 +84,20 @@ export function useAct(whole: ActState, writing: readonly string[]): Act {
     () => logs.map((one) => verdictOf(one, slicedOf(one, hours.answers[judged.indexOf(one)] ?? null, VERDICT_SLICE_S))),
     [logs, judged, hours.answers],
   );
+  const parts = useMemo(() => (log === null ? [] : deviceReads(log)), [log]);
+  const ofParts = useEach(
+    intervals,
+    parts.map((one) => windowsOf(log!, one, VERDICT_SLICE_S)),
+  );
+  const devices = useMemo(
+    () =>
+      parts.map(({ trace }, i): OfDevice => {
+        const own = slicedOf(log!, ofParts.answers[i] ?? null, VERDICT_SLICE_S);
+        const verdict = own === null ? null : actVerdict(own.slices, own.unit, log!.ending, log!.running);
+        return { device: shownName(fileName(trace.member ?? "")), verdict };
+      }),
+    [log, parts, ofParts.answers],
+  );
   const sliced = useMemo(
     () =>
       log === null
@@ -103,13 +123,13 @@ export function useAct(whole: ActState, writing: readonly string[]): Act {
     return sliceSpec(choice, { verdicts, sliced, tabled: table, intervals: within, published }, state);
   }, [choice, log, logs, verdicts, sliced, own, table, pixels, published, state]);
 
-  const asking = [series, figured, hours, drawn, others, single];
+  const asking = [series, figured, hours, ofParts, drawn, others, single];
   const isThere = asking.every(({ state: now }) => now === "ready" || now === "failed");
   const failures = asking.flatMap((one) => one.failures);
   const told = JSON.stringify(failures);
   const now = useMemo(
-    (): Shown => ({ choice, verdicts, sliced, published, figures: figured.rows, spec, failures }),
-    [choice, verdicts, sliced, published, figured.rows, spec, told],
+    (): Shown => ({ choice, verdicts, sliced, devices, published, figures: figured.rows, spec, failures }),
+    [choice, verdicts, sliced, devices, published, figured.rows, spec, told],
   );
   // Answers to the previous choice do not describe the new one: the old page stays until all new answers are there.
   const [kept, keep] = useState<Shown | null>(null);
@@ -121,6 +141,6 @@ type Shown = Omit<Act, "waiting" | "stale" | "asked">;
 
 const NOTHING: Shown = {
   choice: { logs: [], log: null, histogram: null, tabled: [], slice_s: VERDICT_SLICE_S },
-  ...{ verdicts: [], sliced: [], published: [], figures: [], failures: [] },
+  ...{ verdicts: [], sliced: [], devices: [], published: [], figures: [], failures: [] },
   spec: null,
 };

@@ -56,6 +56,22 @@ function verdict(unit: ActUnit, hours: readonly Readonly<Record<number, number>>
 const day = (slow: Readonly<Record<number, number>>) => Array.from({ length: 24 }, () => slow);
 
 describe("the verdict in words", () => {
+  it("names the one of several devices that is over a limit, first of all", () => {
+    const two = log({ ...CONFIG, "num-devices": "2", "read-reqs-per-sec": "12000", "write-reqs-per-sec": "6000" });
+    const whole = verdict("ms", day({ 1: 3820 }));
+    const devices = [
+      { device: "nvme0n1", verdict: verdict("ms", day({ 1: 2600 })) },
+      { device: "nvme3n1", verdict: verdict("ms", day({ 1: 5800 })) },
+    ];
+    const over = "nvme3n1 alone is over a limit: 5.80 % over 1 ms in hour 1, limit 5 %.";
+    expect(fullVerdict(two, whole, [two], devices)).toMatchObject({ tone: "ok" });
+    expect(fullVerdict(two, whole, [two], devices).text).toContain(over);
+    expect(fullVerdict(two, whole, [two], devices).text).not.toContain("nvme0n1");
+    expect(answerOf({ logs: [two], log: two }, [whole], [], devices).second).toContain(
+      "nvme3n1 alone is over a limit.",
+    );
+  });
+
   it("passed: says what a certification still lacks", () => {
     expect(fullVerdict(log(), verdict("ms", day({ 1: 3820 })))).toEqual({
       tone: "ok",

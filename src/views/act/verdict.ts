@@ -42,6 +42,7 @@ export function answerOf(
   { logs, log }: Pick<ActChoice, "logs" | "log">,
   verdicts: readonly (ActVerdict | null)[],
   published: readonly ActPublished[],
+  devices: readonly OfDevice[] = [],
 ): Answer {
   if (log === null) {
     const passed = logs.some((one, i) => shortVerdict(one, verdicts[i] ?? null) === text.short["passed"]);
@@ -58,7 +59,9 @@ export function answerOf(
   const first = verdict?.first_failing ?? null;
   const after = first === null || first === verdict?.deciding?.slice ? [] : [text.verdict.firstFailing(first)];
   const said = load === "" ? whole : text.verdict.atLoad(load, lower(whole));
-  return answerIn([...said.split(AFTER_CLAUSE), ...after]);
+  const [head = "", ...rest] = said.split(AFTER_CLAUSE);
+  const over = devicesOver(devices).map(({ device }) => device);
+  return answerIn([head, ...(over.length === 0 ? [] : [text.verdict.overAlone(over)]), ...rest, ...after]);
 }
 
 export interface VerdictWords {
@@ -83,6 +86,19 @@ const judgedWords = ({ slice, limit, least, most }: Judged) => ({
   least: percentText(least, limit.below_percent),
   most: percentText(most, limit.below_percent),
 });
+
+/** A device of several, and its own hours. */
+export interface OfDevice {
+  readonly device: string;
+  readonly verdict: ActVerdict | null;
+}
+
+/** Devices that break a limit though all together may not: each must pass alone (stage 1). */
+const devicesOver = (devices: readonly OfDevice[]) =>
+  devices.flatMap(({ device, verdict }) => {
+    const worst = verdict?.deciding;
+    return worst?.judgement === "fail" ? [{ device, ...judgedWords(worst) }] : [];
+  });
 
 /** The worst slice nearest to its limit. */
 function nearestOf({ worst }: ActVerdict): Judged | null {
@@ -124,10 +140,15 @@ function sentenceOf(log: ActLog, verdict: ActVerdict): string {
 const TONES = { failed: "bad", drives: "bad", passed: "ok" } as const;
 
 /** @param logs the logs that may include its stress test */
-export function fullVerdict(log: ActLog, verdict: ActVerdict | null, logs: readonly ActLog[] = []): VerdictWords {
+export function fullVerdict(
+  log: ActLog,
+  verdict: ActVerdict | null,
+  logs: readonly ActLog[] = [],
+  devices: readonly OfDevice[] = [],
+): VerdictWords {
   if (log.excluded !== null) return { tone: "warn", sign: text.sign.open, text: text.excluded.verdict(log.excluded) };
   if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
-  const own = sentenceOf(log, verdict);
+  const own = sentences([sentenceOf(log, verdict), ...devicesOver(devices).map(text.verdict.deviceOver)]);
   const code = isFailedAsSaid(log, verdict) ? "failed" : verdict.verdict;
   const said =
     log.says === null

@@ -126,3 +126,10 @@ it("block sizes at one load are a curve over them", () => {
     why: { code: "blocks", loads: 4, curves: 2, workloads: 1 },
   });
 });
+
+it("of two workloads with as many loads the one that reaches most goes first, as Curve has it without a link", () => {
+  const mix = (read_percent: number, iops: number) =>
+    depths("a", [1, 8, 64], { workload_op: "mixed", read_percent, iops, total_iops: iops });
+  expect(curveOf([...mix(30, 1000), ...mix(70, 2000)])?.state).toEqual({ w: ["randrw70-4k"] });
+  expect(curveOf([...mix(30, 2000), ...mix(70, 1000)])?.state).toEqual({ w: ["randrw30-4k"] });
+});

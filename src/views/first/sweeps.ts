@@ -2,6 +2,7 @@
 import { group } from "d3-array";
 import { isGrid } from "~/analysis/frontier";
 import { gridId } from "~/analysis/series";
+import { rateOf } from "~/analysis/steps";
 import { latencyOrSlowest } from "~/model/latency";
 import { loadOnLine, seriesId, sweepKind } from "~/model/load";
 import { counts } from "~/model/step";
@@ -97,7 +98,10 @@ function withBeside(curves: readonly Line[], lines: readonly Line[]): Line[] {
   return [...curves, ...beside];
 }
 
-/** The usual workload; else that of most systems, with the fewest doubtful names, of most tests. */
+/**
+ * The usual workload; else that of most systems, with the fewest doubtful names, of most tests; of equals the one that
+ * reaches most, as the page has it without a link.
+ */
 function firstWorkload(curves: readonly Line[], all: readonly Line[]): string {
   const byWorkload = group(curves, ({ workload }) => workload);
   if (byWorkload.has(USUAL)) return USUAL;
@@ -106,8 +110,14 @@ function firstWorkload(curves: readonly Line[], all: readonly Line[]): string {
     systems: new Set(lines.filter(({ loads }) => loads >= SWEEP).map(({ system }) => system)).size,
     misnamed: all.filter(({ workload, isMisnamed }) => workload === id && isMisnamed).length,
     tests: lines.reduce((n, { tests }) => n + tests.length, 0),
+    peak: Math.max(
+      ...lines.flatMap(({ tests }) => tests.map((test) => (counts(test) ? rateOf(test, "iops") : null) ?? 0)),
+    ),
   }));
-  worth.sort((a, b) => b.systems - a.systems || a.misnamed - b.misnamed || b.tests - a.tests || byName(a.id, b.id));
+  worth.sort(
+    (a, b) =>
+      b.systems - a.systems || a.misnamed - b.misnamed || b.tests - a.tests || b.peak - a.peak || byName(a.id, b.id),
+  );
   return worth[0]!.id;
 }
 

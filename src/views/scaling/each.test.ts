@@ -247,6 +247,13 @@ describe("jobs of several hosts", () => {
   });
 });
 
+it("a failed measurement is not shown first, though it has most drives", () => {
+  const failed = together([1, 2, 3, 4], { failed: true });
+  const good = ofRuns([drive(1), drive(2)]);
+  const [first] = setsOf([...failed.points, ...good.points], [...failed.members, ...good.members]);
+  expect(first!.members).toHaveLength(2);
+});
+
 describe("names of drives", () => {
   const named = (...rows: readonly Partial<MemberRow>[]) =>
     namesOf(stepsOf(rows.map((row, i) => ({ ...alone(drive(i + 1)), ...row }))));

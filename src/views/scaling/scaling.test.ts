@@ -57,6 +57,14 @@ const verdict = (answers: ScalingAnswers, more: Partial<ScalingState> = {}): str
 };
 
 describe("scaling", () => {
+  it("of an open loop says that all asked I/Os were done, and the latency; if they were not, how far it holds", () => {
+    const asked = (n: number, rate: number) =>
+      together(n, Array<number>(n).fill(rate), 0, { load_kind: "rate", asked_iops: 100 * n, total_iops: n * rate });
+    expect(verdict(all(asked(1, 100), asked(2, 100), asked(4, 99)))).toBe(
+      "All asked I/Os were done, up to 396 IOPS on four drives; p99 100 µs on one, 400 µs on four.",
+    );
+    expect(verdict(all(asked(1, 100), asked(2, 100), asked(4, 60)))).toContain("of two times one");
+  });
   it("a job that ran beside others is no base for one that had the drive alone", () => {
     const beside = { remarks: "beside:write-16k" };
     const answers = all(together(1, [60], 0, beside), together(2, [90, 90]), together(3, [85, 85, 85]));

@@ -11,6 +11,7 @@ import { isAmbiguous, perDriveText, quotient, shareOfRated, valueWords } from "~
 import { latencyWords, rateText } from "~/model/valueText";
 import { isOnLine, latencyName, offText, percentText, rateInUnit, rateLabel, rateOf } from "~/charts/scaling/rates";
 import type { BadgeInfo } from "~/components/Badge";
+import { missedRate } from "~/model/load";
 import { addedFromFile } from "~/model/tools";
 import { commas, sentence, sentences } from "~/text/en/counted";
 import { scaling as text } from "~/text/en/scaling";
@@ -72,6 +73,10 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
       ? fitting(BESIDE_PANEL, words.rises, ends)
       : fitting(BESIDE_PANEL, words.unstable(over.count, percentText(over.own!), base.count), ends);
   }
+  // The rate of an open loop was asked for: that it grows with the count says nothing, its latency does.
+  if (last.step.first.load_kind === "rate" && through.every(isAskedDone)) {
+    return fitting(BESIDE_PANEL, words.asked(last.count, unit, rate(last), name), askedTail(chart, through[0]!, last));
+  }
   const held = through.find(({ count }) => count === scaling.holds_to);
   const isHeld = held !== undefined && held.count !== base.count;
   const told = isHeld ? held : last;
@@ -86,6 +91,16 @@ function linesVerdict({ lines, chart }: LinesModel): VerdictText | null {
   const end = percentText(last.efficiency);
   const why = full === null ? [] : [words.full(full, last.count, end), words.fullShort(full, last.count, end)];
   return fitting(BESIDE_PANEL, first, ...why, words.stop(last.count, end));
+}
+
+const isAskedDone = ({ step: { first } }: ScalingRow): boolean =>
+  first.asked_iops !== null && missedRate(first.asked_iops, first.total_iops ?? first.iops) === null;
+
+/** The latency of the smallest and of the largest count; "": of several directions, or not known. */
+function askedTail(chart: Drawn, base: ScalingRow, last: ScalingRow): string {
+  const [a, b] = [base, last].map(({ latencies }) => (latencies.length === 1 ? latencies[0]!.value_us : null));
+  if (a == null || b == null || base.count === last.count) return "";
+  return words.askedTail(chart.statistic, base.count, latencyWords(a), last.count, latencyWords(b));
 }
 
 /** Up to this many outliers are named, the others counted. */

@@ -10,7 +10,7 @@ import { workParts } from "~/analysis/work";
 import { folderOf } from "~/base/path";
 import { placeOf } from "~/describe/together";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { stepsOf, type Step } from "~/model/step";
+import { counts, stepsOf, type Step } from "~/model/step";
 import { drivesAt, groupsSections, isDevice, wholeDrive } from "~/model/tools";
 import type { MemberWord } from "~/text/en/members";
 import { workloadId } from "./point/workload";
@@ -150,7 +150,7 @@ const workOf = ({ first }: Step): string =>
 /**
  * @param points the answer to `curve`
  * @param members the answer to `members`
- * @returns most members first, then most outstanding I/Os
+ * @returns failed ones last, most members first, then most outstanding I/Os
  */
 export function setsOf(points: readonly CurvePoint[], members: readonly MemberRow[]): DriveSet[] {
   const parents = new Map(
@@ -175,8 +175,16 @@ export function setsOf(points: readonly CurvePoint[], members: readonly MemberRo
       return [{ id: first!.id, workload: workloadId(first!.first), members: own, combined: null, repeats }];
     }),
   ];
-  return sets.toSorted((a, b) => b.members.length - a.members.length || -compareLoad(loadOf(a), loadOf(b)));
+  return sets.toSorted(
+    (a, b) =>
+      Number(isFailed(a)) - Number(isFailed(b)) ||
+      b.members.length - a.members.length ||
+      -compareLoad(loadOf(a), loadOf(b)),
+  );
 }
+
+const isFailed = ({ combined, members }: DriveSet): boolean =>
+  combined === null ? members.every((member) => !counts(member)) : !counts(combined);
 
 const loadOf = ({ combined, members }: DriveSet): CurvePoint => combined?.first ?? members[0]!.first;
 
