@@ -52,6 +52,18 @@ describe("habits of other people's folders", () => {
       what === "repeats" ? ["lab |  | 1", "lab |  | 2"] : ["lab | 135016 | -", "lab | 141700 | -"],
     ]),
     [
+      "times of day within dated folders count no runs of a day",
+      ["20260227", "20260228"].flatMap((day, d) =>
+        [1, 8].map((qd, q) =>
+          step(`lab/${day}/rr_qd${String(qd)}_${String(135016 + 100 * q)}.json`, {
+            ...depth(qd),
+            started_ms: Date.UTC(2026, 1, 27 + d, 13, 50 + q, 16),
+          }),
+        ),
+      ),
+      ["lab |  | 1", "lab |  | 2"],
+    ],
+    [
       "many drives are named by the first and the last",
       ["abcdef", "abcdefgh"].flatMap((drives, i) =>
         sweep((qd) => `lab/2026010${String(i + 1)}/qd${String(qd)}.json`, {

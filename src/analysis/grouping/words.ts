@@ -181,7 +181,7 @@ function datedStates(places: readonly Place[], levels: readonly (readonly Level[
     names.forEach((name, depth) => {
       if (name.at === OWN_NAME || !isDated(name)) return;
       const below = levels[i]!.filter((_, other) => other > depth && !isDated(names[other]!));
-      for (const { text } of below.flatMap(({ counts }) => counts.filter(({ sure }) => sure)))
+      for (const { text } of below.flatMap(({ counts }) => counts.filter(({ sure, dated }) => sure && !dated)))
         runs.set(name, (runs.get(name) ?? new Set()).add(text));
     });
   });
