@@ -24,6 +24,8 @@ const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await|(?:[kMG]B|Blk)_read\/s)\b|^
 const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
 /** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */
 const ENDS = /^\p{L}[^\d:：]*[:：]\s/u;
+/** A row that sar writes between its intervals: a start of the system, or a comment of `sadc -C` (`sar -C`). */
+const BETWEEN = /^\s+(?:LINUX RESTART\b|COM )/;
 /** Colours, which sar and iostat print on a terminal and with `S_COLORS=always`. */
 // eslint-disable-next-line no-control-regex -- the escape is what is looked for
 const COLOUR = /\u001B\[[\d;]*m/g;
@@ -195,7 +197,7 @@ export const sarText: Format = {
         }
         return;
       }
-      if (text.trim() === "" || names === null || ENDS.test(text)) return;
+      if (text.trim() === "" || names === null || ENDS.test(text) || BETWEEN.test(row?.rest ?? "")) return;
       const stamp = row?.stamp;
       const cells = wordsOf(row?.rest ?? text);
       // The header of another table; a damaged row has other signs.

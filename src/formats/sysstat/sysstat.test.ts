@@ -142,6 +142,14 @@ it.each(["sar-d.txt", "sar-iso.txt"])(
   },
 );
 
+it("sar: a start of the system and a comment are no damaged rows", async () => {
+  const printed = text("sar-d.txt");
+  const restart = "\n22:07:19     LINUX RESTART\t(2 CPU)\n\n22:08:01          COM load begins\n\n";
+  const pushed = await parsed(sarText, `${printed}${restart}${printed.slice(printed.indexOf("22:06:19"))}`);
+  expect(codes(pushed)).toEqual([]);
+  expect(series(pushed, { metric: "iops", op: "mixed" })!.value).toHaveLength(8);
+});
+
 describe("what is missing or damaged", () => {
   it.each([
     [iostatText, "iostat-xt.txt", "  30.10"],
