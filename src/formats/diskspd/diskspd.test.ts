@@ -189,6 +189,10 @@ describe("parameters", () => {
       outstanding: 24,
     });
   });
+  it("more threads than asked: those that ran count", async () => {
+    const member = await with_(/thread count:.*/, "thread count:\t\t5");
+    expect(member).toMatchObject({ clones: 5, iodepth: 8, outstanding: 40 });
+  });
   it("a limit of one thread on one target is an asked rate", async () => {
     const limited = { load_kind: "rate", rate_process: "linear" };
     expect(await with_("\t\tIO priority: normal", "\t\tthroughput rate-limited to 500 IOPS")).toMatchObject({

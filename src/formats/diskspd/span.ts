@@ -168,11 +168,16 @@ function loadOf(targets: readonly Asked[], { pool_threads, pool_requests }: Plan
   const sum = (all: readonly (number | null)[]): number | null =>
     all.length === 0 || all.includes(null) ? null : all.reduce<number>((n, one) => n + one!, 0);
   const perThread = pool_threads === 0 ? common(requests) : pool_requests > 0 ? pool_requests : sum(requests);
-  const clones = pool_threads > 0 ? pool_threads : (sum(targets.map((target) => target.threads)) ?? threads ?? 1);
+  const asked = sum(targets.map((target) => target.threads));
+  // The threads that ran count: an edited file may lack targets, or rows of them.
+  const ran = Math.max(asked ?? 0, threads ?? 0);
+  const clones = pool_threads || ran || 1;
   const inFlight =
     pool_threads > 0
       ? perThread
-      : sum(targets.map(({ requests: o, threads: t }) => (o === null || t === null ? null : o * t)));
+      : ran === asked
+        ? sum(targets.map(({ requests: o, threads: t }) => (o === null || t === null ? null : o * t)))
+        : perThread && ran && perThread * ran;
   const block_bytes = common(targets.map((target) => target.block_bytes));
   const writes = common(targets.map(({ write_percent }) => write_percent));
   const limit = common(

@@ -222,6 +222,13 @@ describe("the console", () => {
     expect(pushed.notices[1]).toMatchObject({ code: "elbencho/bad-line", line: 4 });
     const open = await parsed(elbenchoText, phase(...good, ...good.slice(0, 2)));
     expect([open.runs.length, codes(open).at(-1)]).toEqual([1, "elbencho/cut"]);
+    const old = [
+      "          Total dirs       :         12         56",
+      "          Total files      :          5         60",
+    ];
+    expect(codes(await parsed(elbenchoText, phase(good[0]!, ...old, ...good.slice(1))))).toEqual([
+      "elbencho/no-options",
+    ]);
     const more = await parsed(elbenchoText, phase(good[0]!, "          Frobs            :  1  2", ...good.slice(1)));
     expect([more.runs.length, codes(more)]).toEqual([1, ["elbencho/no-options", "elbencho/unknown-row"]]);
   });

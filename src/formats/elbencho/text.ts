@@ -81,7 +81,8 @@ const ENTRIES = /^(?:Files|Objects|Dirs|Buckets)(\/s)?(?: (write|read|total))?$/
 function rowOf(name: string): readonly ["done" | "reads", Take] | null {
   const known = lookUp(ROWS, name);
   if (known !== undefined) return known;
-  if (/^(?:IOPS|MiB\/s|MB\/s|IOs) total$/.test(name) || name === "CPU util %") return ["done", nothing];
+  // The last two are of 1.x.
+  if (/^(?:(?:IOPS|MiB\/s|MB\/s|IOs) total|CPU util %|Total (?:dirs|files))$/.test(name)) return ["done", nothing];
   const [all, per_s, of] = ENTRIES.exec(name) ?? [];
   if (all === undefined) return null;
   const counts = per_s !== undefined && of !== "total" && !all.startsWith("Dirs");

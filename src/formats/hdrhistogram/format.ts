@@ -192,14 +192,14 @@ function pushTags(sink: Sink, tags: ReadonlyMap<string, Tag>, started_ms: number
   sink.run({ ...NO_RUN, tool: "hdrhistogram", title, started_ms, line: members[0]!.line, members });
 }
 
-const HEAD = /^ *"?Value"?[ ,]+"?Percentile"?[ ,]+"?TotalCount"?[ ,]+"?1\/\(1-Percentile\)"?\s*$/;
+const HEAD = /^\s*"?Value"?[ ,]+"?Percentile"?[ ,]+"?TotalCount"?[ ,]+"?1\/\(1-Percentile\)"?\s*$/;
 const ROW =
   /^ *(\d{1,15}(?:\.\d{1,9})?)[ ,]+(\d\.\d{1,16})[ ,]+(\d{1,15})(?:[ ,]+(?:\d+(?:\.\d+)?|inf|Infinity))?\s*$/i;
 const MEAN = /^#\[Mean +=\s*(\d+(?:\.\d+)?), StdDeviation +=\s*(\d+(?:\.\d+)?)\]/;
 const MAX = /^#\[Max +=\s*(\d+(?:\.\d+)?), Total ?[Cc]ount +=\s*(\d+)(?:\.0+)?\]/;
 
 /** wrk2 prints one rate of the whole run below its tables; they may leave out its calibration. */
-const RATE = /^Requests\/sec: +(\d{1,15}(?:\.\d{1,9})?)\s*$/;
+const RATE = /^\s*Requests\/sec: +(\d{1,15}(?:\.\d{1,9})?)\s*$/;
 
 /** Milliseconds -> microseconds, by moving the point in the text. */
 const us = (ms: string): number => Number(`${ms}e3`);
@@ -238,14 +238,16 @@ export const hdrPercentiles: Format = {
   locate: locateFrom({
     most: 500,
     patternOf: ({ stat = "" }) =>
-      stat === "iops" ? RATE : stat === "mean" || stat === "stddev" ? /^#\[Mean/ : stat === "max" ? /^#\[Max/ : null,
+      stat === "iops" ? RATE : stat === "mean" || stat === "stddev" ? /#\[Mean/ : stat === "max" ? /#\[Max/ : null,
   }),
   async parse(source, sink, context) {
     const { path } = source;
     const tables: Table[] = [];
     let open: Table | null = null;
     const bad: number[] = [];
-    await eachLine(source, context, (text, at, isLast) => {
+    await eachLine(source, context, (printed, at, isLast) => {
+      // wrk2 and Markdown indent it.
+      const text = printed.trim();
       if (HEAD.test(text)) {
         open = { line: at, rows: [], mean: null, max: null, rate: null };
         tables.push(open);
@@ -253,7 +255,7 @@ export const hdrPercentiles: Format = {
       }
       const rate = RATE.exec(text);
       if (rate !== null) for (const table of tables) table.rate ??= Number(rate[1]);
-      if (open === null || rate !== null || text.trim() === "") return;
+      if (open === null || rate !== null || text === "") return;
       // Its last number may lack digits.
       const isCut = isLast && !text.endsWith("]");
       const [, value, q, count] = (isCut ? null : ROW.exec(text)) ?? [];

@@ -150,6 +150,12 @@ describe("a percentile distribution", () => {
     expect(latency!.quantiles).toContainEqual([0.5, Math.round(Number(row[1]) * 1000)]);
     expect(latency!.quantiles.every(([q], i, all) => q > (all[i - 1]?.[0] ?? 0) && q < 1)).toBe(true);
   });
+  it("is the same where it is indented", async () => {
+    const printed = text("percentiles.txt");
+    const [plain, indented] = [printed, printed.replaceAll(/^/gm, "    ")].map((of) => parsed(hdrPercentiles, of));
+    expect((await indented!).runs).toEqual((await plain!).runs);
+    expect(codes(await indented!)).toEqual(["hdr/unit"]);
+  });
   it("of wrk2 has the rate that is printed below it, which counts the calibration too", async () => {
     const below =
       "----------\n  119714 requests in 1.00m, 9.48MB read\nRequests/sec:   1995.19\nTransfer/sec:    161.77KB\n";

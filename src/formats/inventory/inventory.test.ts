@@ -332,6 +332,21 @@ describe("text for people", () => {
     expect(unnamed.facts.every((fact) => fact.of === "host")).toBe(true);
   });
 
+  it("hours with minutes, and the temperature of SCT, of drives without the usual attributes", async () => {
+    const text = readFileSync(`${FIXTURES}/drives.txt`, "utf8");
+    const [row] = /^ {2}9 Power_On_Hours .*$/m.exec(text)!;
+    const hours = async (raw: string): Promise<string[]> => {
+      const other = row.replace("Power_On_Hours         ", "Power_On_Hours_and_Msec").replace(/31337.*$/, raw);
+      const changed = text
+        .replace(row, other)
+        .replace(/^194 .*$/m, "\nCurrent Temperature:                    41 Celsius");
+      return of((await readText(changed)).facts, "/dev/sda").slice(-2);
+    };
+    expect(await hours("57970h+39m+14.380s")).toEqual(["tag:power_on_hours=57970", "tag:temperature_c=41"]);
+    // The statistics, further down, have the hours too.
+    expect(await hours("941179h+49m+28.890s")).toEqual(["tag:temperature_c=41", "tag:power_on_hours=31340"]);
+  });
+
   it.each([
     ["1,000,204,886,016 bytes [1.00 TB]", 1_000_204_886_016],
     ["1.000.204.886.016 bytes [1,00 TB]", 1_000_204_886_016],

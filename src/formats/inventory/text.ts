@@ -77,6 +77,8 @@ const SMART: Readonly<Record<string, Rule>> = {
   "Power On Hours": ["tag:power_on_hours", count],
   Temperature: ["tag:temperature_c", temperature],
   "Current Drive Temperature": ["tag:temperature_c", temperature],
+  // SCT, of drives without attribute 194.
+  "Current Temperature": ["tag:temperature_c", temperature],
 };
 
 /** Names of nvme-cli, in lower case with underscores, since 1.x and 2.x write them differently. */
@@ -92,9 +94,13 @@ const NVME: Readonly<Record<string, Rule>> = {
   temperature: ["tag:temperature_c", temperature],
 };
 
+const CENTURY_H = 876_000;
+
 /** Only attributes that have the same meaning for every vendor. */
 const ATTRIBUTES: Readonly<Record<string, Rule>> = {
   Power_On_Hours: ["tag:power_on_hours", count],
+  // `18924h+45m+31.870s`. Some SandForce drives add a hundred years.
+  Power_On_Hours_and_Msec: ["tag:power_on_hours", (text) => (Number(text) < CENTURY_H ? text : null)],
   Temperature_Celsius: ["tag:temperature_c", (text) => plausible(Number(text))?.toString() ?? null],
 };
 

@@ -3,7 +3,7 @@
  * without, `sar -d` as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
  */
 import type { ByteSource } from "~/base/bytes";
-import { jsonValue, type JsonNode, readJson } from "~/base/json";
+import { jsonValue, type JsonNode, readJsonValues } from "~/base/json";
 import { eachLine } from "~/base/lines";
 import type { Format, ParseContext, Sink } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
@@ -24,6 +24,8 @@ const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await|(?:[kMG]B|Blk)_read\/s)\b|^
 const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
 /** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */
 const ENDS = /^\p{L}[^\d:：]*[:：]\s/u;
+/** A row that sar writes between its intervals: a start of the system, or a comment of `sadc -C` (`sar -C`). */
+const BETWEEN = /^\s+(?:LINUX RESTART\b|COM )/;
 /** Colours, which sar and iostat print on a terminal and with `S_COLORS=always`. */
 // eslint-disable-next-line no-control-regex -- the escape is what is looked for
 const COLOUR = /\u001B\[[\d;]*m/g;
@@ -66,8 +68,11 @@ export const iostatText: Format = {
       const text = printed.replaceAll(COLOUR, "");
       const time = isCut ? null : times.read(text.trim());
       const host = BANNER.exec(text)?.[1];
-      if (host !== undefined) reports.host ??= host;
-      else if (time !== null) {
+      if (host !== undefined) {
+        reports.host ??= host;
+        reports.startAgain();
+        [begun, names] = [false, null];
+      } else if (time !== null) {
         stamp = time;
         reports.begin(stamp);
         [begun, names] = [true, null];
@@ -106,21 +111,41 @@ export const iostatText: Format = {
   },
 };
 
-/** The first host of sysstat's JSON, undefined if it has none; null: the file could not be read, and says why. */
-export async function hostIn(
+/** What is open around a report of sysstat's JSON, and what closes it. */
+const AROUND = "{{[{[";
+const CLOSED = "]}]}}";
+
+/** The text up to its last whole report, closed: a killed iostat leaves it open. */
+function closedJson(text: string): string {
+  let open = "";
+  let whole = 0;
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (sign === "{" || sign === "[") open += sign;
+    else if (sign === "}" || sign === "]") {
+      open = open.slice(0, -1);
+      if (sign === "}" && open === AROUND) whole = index + 1;
+    }
+  }
+  return whole === 0 ? "" : text.slice(0, whole) + CLOSED;
+}
+
+/** The hosts of sysstat's JSON, of each document; null: the file could not be read, and says why. */
+export async function hostsIn(
   source: ByteSource,
   sink: Sink,
   { signal }: Pick<ParseContext, "signal">,
-): Promise<JsonNode | undefined | null> {
+): Promise<readonly JsonNode[] | null> {
   const text = await wholeText(source, sink, "sysstat/too-large", signal);
   if (text === null) return null;
-  const read = readJson(text);
-  if (!read.ok) {
-    const { line, expected } = read.error;
-    sink.notice({ code: "sysstat/bad-json", level: "error", path: source.path, line, values: { expected } });
-    return null;
+  const { values, fault } = readJsonValues(text);
+  const kept = fault === null ? { values, fault } : readJsonValues(closedJson(text));
+  const isRead = kept.fault === null && kept.values.length > 0;
+  if (fault !== null) {
+    const { line, expected } = fault;
+    const code = isRead ? "sysstat/cut-json" : "sysstat/bad-json";
+    sink.notice({ code, level: "error", path: source.path, line, values: { expected } });
   }
-  return itemsOf(jsonValue(jsonValue(read.value, "sysstat"), "hosts"))[0];
+  return isRead ? kept.values.flatMap((value) => itemsOf(jsonValue(jsonValue(value, "sysstat"), "hosts"))) : null;
 }
 
 /** `iostat -o JSON`, with -x and without. Utilisation and shares of merges are not read. */
@@ -131,21 +156,24 @@ export const iostatJson: Format = {
     (text) => /"sysstat"\s*:/.test(text) && /"disk_device".*"(?:r\/s|aqu-sz|(?:[kMG]B|Blk)_read\/s)"/.test(text),
   ),
   async parse(source, sink, context) {
-    const host = await hostIn(source, sink, context);
-    if (host === null) return;
+    const hosts = await hostsIn(source, sink, context);
+    if (hosts === null) return;
     const reports = new Reports(true);
     const times = new Times();
-    reports.host = textOf(jsonValue(host, "nodename"));
-    for (const report of itemsOf(jsonValue(host, "statistics"))) {
-      reports.begin(times.read(textOf(jsonValue(report, "timestamp")) ?? ""));
-      if (reports.count === 1) reports.line = report.line;
-      const t_s = reports.t_s;
-      if (t_s === null) continue;
-      const idle = jsonValue(jsonValue(report, "avg-cpu"), "idle");
-      if (idle?.kind === "number") reports.series.processor(Number(idle.value), t_s, idle.line);
-      for (const disk of itemsOf(jsonValue(report, "disk"))) {
-        const device = textOf(jsonValue(disk, "disk_device"));
-        if (device !== null) reports.series.device(device, numbersOf(disk), t_s, disk.line);
+    for (const host of hosts) {
+      reports.host ??= textOf(jsonValue(host, "nodename"));
+      reports.startAgain();
+      for (const report of itemsOf(jsonValue(host, "statistics"))) {
+        reports.begin(times.read(textOf(jsonValue(report, "timestamp")) ?? ""));
+        if (reports.count === 1) reports.line = report.line;
+        const t_s = reports.t_s;
+        if (t_s === null) continue;
+        const idle = jsonValue(jsonValue(report, "avg-cpu"), "idle");
+        if (idle?.kind === "number") reports.series.processor(Number(idle.value), t_s, idle.line);
+        for (const disk of itemsOf(jsonValue(report, "disk"))) {
+          const device = textOf(jsonValue(disk, "disk_device"));
+          if (device !== null) reports.series.device(device, numbersOf(disk), t_s, disk.line);
+        }
       }
     }
     reports.push(sink, source.path, "iostat");
@@ -195,7 +223,7 @@ export const sarText: Format = {
         }
         return;
       }
-      if (text.trim() === "" || names === null || ENDS.test(text)) return;
+      if (text.trim() === "" || names === null || ENDS.test(text) || BETWEEN.test(row?.rest ?? "")) return;
       const stamp = row?.stamp;
       const cells = wordsOf(row?.rest ?? text);
       // The header of another table; a damaged row has other signs.

@@ -41,10 +41,12 @@ export class Times {
   }
 }
 
-/** Reports in order, each with its time; the first one of iostat covers the time since the start of the system. */
+/** Reports in order, each with its time; the first one that iostat prints covers the time since the start of the system. */
 export class Reports {
   readonly series = new Series();
   #number = 0;
+  /** The report that covers the time since the start of the system. */
+  #sinceBoot = 1;
   #first: Moment | null = null;
   #now: Moment | null = null;
   #second_s: number | null = null;
@@ -60,6 +62,11 @@ export class Reports {
     if (this.#number === 2) this.#second_s = time?.s ?? null;
   }
 
+  /** Another iostat, whose output was added to the file. */
+  startAgain(): void {
+    this.#sinceBoot = this.#number + 1;
+  }
+
   get count(): number {
     return this.#number;
   }
@@ -70,7 +77,7 @@ export class Reports {
 
   /** Seconds since the first report; without time stamps, the reports are counted. */
   get t_s(): number | null {
-    if (this.#number === 0 || (this.skipFirst && this.#number === 1)) return null;
+    if (this.#number === 0 || (this.skipFirst && this.#number === this.#sinceBoot)) return null;
     return this.#now !== null && this.#first !== null ? this.#now.s - this.#first.s : this.#number - 1;
   }
 

@@ -10,7 +10,7 @@ import { eachLine } from "~/base/lines";
 import type { Format, Sink } from "../format";
 import { itemsOf, numberOf, textOf } from "../inventory/facts";
 import { jsonHead } from "../jsonFile";
-import { hostIn, numbersOf } from "./format";
+import { hostsIn, numbersOf } from "./format";
 import { SADF_D, SADF_J } from "../known";
 import { goesOn, type Moment, Reports, sayBad, valuesOf } from "./reports";
 
@@ -100,10 +100,10 @@ function columnsOf(disk: JsonNode): Map<string, number> {
   );
 }
 
-function pushHost(host: JsonNode, sink: Sink, path: string): void {
+function pushHosts(hosts: readonly JsonNode[], sink: Sink, path: string): void {
   const reports = new Reports(false);
-  reports.host = textOf(jsonValue(host, "nodename"));
-  for (const report of itemsOf(jsonValue(host, "statistics"))) {
+  for (const host of hosts) reports.host ??= textOf(jsonValue(host, "nodename"));
+  for (const report of hosts.flatMap((host) => itemsOf(jsonValue(host, "statistics")))) {
     const stamp = jsonValue(report, "timestamp");
     const of = (key: string): JsonNode | null => jsonValue(stamp, key);
     // Up to 12.5 `"utc": 1` stands for the zone.
@@ -130,9 +130,9 @@ export const sadfJson: Format = {
     return /"disk-device"\s*:/.test(text) ? 1 : goesOn(head, "{", SADF_J) ? 0.5 : 0;
   },
   async parse(source, sink, context) {
-    const host = await hostIn(source, sink, context);
-    if (host === null) return;
-    if (host !== undefined) pushHost(host, sink, source.path);
+    const hosts = await hostsIn(source, sink, context);
+    if (hosts === null) return;
+    if (hosts.length > 0) pushHosts(hosts, sink, source.path);
     context.progress(source.size);
   },
 };

@@ -125,8 +125,34 @@ it("JSON says the same as text would", async () => {
   expect(series(pushed, { metric: "iops", op: "write" })!.value).toEqual(rates.slice(1));
   expect(series(pushed, { metric: "latency", op: "read" })!.value).toEqual(waits.slice(1));
   expect(codes(pushed)).toEqual(["sysstat/first-report", "sysstat/no-times"]);
-  expect(codes(await parsed(iostatJson, json.slice(0, 900)))).toEqual(["sysstat/bad-json"]);
 });
+
+it("JSON that a killed iostat left open: the whole reports are read", async () => {
+  const json = text("iostat-x.json");
+  const whole = series(await parsed(iostatJson, json), { metric: "iops", op: "write" })!.value;
+  const last = json.lastIndexOf('"avg-cpu"');
+  for (const end of [last, json.indexOf('"w_await"', last), json.lastIndexOf("]"), json.lastIndexOf("}")]) {
+    const cut = await parsed(iostatJson, json.slice(0, end));
+    const kept = whole.slice(0, json.slice(0, end).trimEnd().endsWith("}") ? undefined : -1);
+    expect([series(cut, { metric: "iops", op: "write" })!.value, codes(cut)[0]]).toEqual([kept, "sysstat/cut-json"]);
+  }
+  expect(codes(await parsed(iostatJson, json.slice(0, json.indexOf('"disk"'))))).toEqual(["sysstat/bad-json"]);
+  expect(codes(await parsed(iostatJson, json.replace('"disk"', "disk")))).toEqual(["sysstat/bad-json"]);
+});
+
+it.each([
+  ["iostat-xt.txt", iostatText],
+  ["iostat-x.json", iostatJson],
+] as const)(
+  "%s: what a second iostat added to the file begins with a report since the start, too",
+  async (name, of) => {
+    const printed = text(name);
+    const rates = async (input: string): Promise<number[]> =>
+      series(await parsed(of, input), { metric: "iops", op: "write" })!.value;
+    const once = await rates(printed);
+    expect(await rates(`${printed}\n${printed}`)).toEqual([...once, ...once]);
+  },
+);
 
 it.each(["sar-d.txt", "sar-iso.txt"])(
   "%s: each interval, reads and writes together where sar has no more",
@@ -141,6 +167,14 @@ it.each(["sar-d.txt", "sar-iso.txt"])(
     expect(codes(pushed)).toEqual([]);
   },
 );
+
+it("sar: a start of the system and a comment are no damaged rows", async () => {
+  const printed = text("sar-d.txt");
+  const restart = "\n22:07:19     LINUX RESTART\t(2 CPU)\n\n22:08:01          COM load begins\n\n";
+  const pushed = await parsed(sarText, `${printed}${restart}${printed.slice(printed.indexOf("22:06:19"))}`);
+  expect(codes(pushed)).toEqual([]);
+  expect(series(pushed, { metric: "iops", op: "mixed" })!.value).toHaveLength(8);
+});
 
 describe("what is missing or damaged", () => {
   it.each([

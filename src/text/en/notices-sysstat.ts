@@ -11,6 +11,11 @@ export const sysstatNotices: Readonly<Record<string, NoticeText>> = {
     todo: "Use the output as iostat or sar wrote it.",
     rest: "It is left out; the other rows were read.",
   },
+  "sysstat/cut-json": {
+    what: (v) => `The JSON ends or is damaged here: ${v.expected} is missing. A killed iostat leaves its JSON open.`,
+    todo: "Stop iostat with Ctrl-C (SIGINT), or give it a count of reports.",
+    rest: "The whole reports before it were read.",
+  },
   "sysstat/first-report": {
     what: "The first report of iostat covers the time since the system was started, unless it ran with -y.",
     rest: "It is left out.",

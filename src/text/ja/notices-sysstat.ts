@@ -12,6 +12,12 @@ export const sysstatNotices: typeof en = {
     todo: asWritten,
     rest: "この行は除外しました。ほかの行は読み込みました。",
   },
+  "sysstat/cut-json": {
+    what: (v) =>
+      `JSON がここで終わっているか破損しています。${v.expected} がありません。iostat は強制終了されると JSON を閉じません。`,
+    todo: "iostat を Ctrl-C (SIGINT) で止めるか、レポートの回数を指定してください。",
+    rest: "その前の完全なレポートは読み込みました。",
+  },
   "sysstat/first-report": {
     what: "iostat の最初のレポートは、-y を指定しない限りシステム起動時からの値です。",
     rest: "このレポートは除外しました。",

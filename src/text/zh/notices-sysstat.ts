@@ -11,6 +11,11 @@ export const sysstatNotices: Readonly<Record<string, NoticeText>> = {
     todo: "请使用 iostat 或 sar 的原始输出。",
     rest: "此行已略去；其余各行已读取。",
   },
+  "sysstat/cut-json": {
+    what: (v) => `JSON 在此处结束或损坏：缺少${expectedWords(v.expected)}。iostat 被强制结束时不会写完 JSON。`,
+    todo: "请用 Ctrl-C（SIGINT）停止 iostat，或指定报告次数。",
+    rest: "此前的完整报告已读取。",
+  },
   "sysstat/first-report": {
     what: "iostat 的第一份报告涵盖系统启动以来的时间，带 -y 运行时除外。",
     rest: "已略去。",

@@ -5,8 +5,8 @@ import { printsOption } from "./head";
 
 const decoder = new TextDecoder("latin1");
 
-/** The first line of a job's result: only fio writes this. */
-const RESULT = /\(groupid=\d+, jobs=\d+\): err= *-?\d/;
+/** The first line of a job's result, with its date: only fio writes this. A script that reads it has other text there. */
+const RESULT = /\(groupid=\d+, jobs=\d+\): err= *-?\d+(?: \(.*\))?: pid=-?\d+\b(?!: [^A-Z])/;
 /** The request comes first; the results may come after the first 64 KiB. */
 const ASKED = /: \(g=\d+\): (?:rw=\w+, bs[=(]|ioengine=)/;
 

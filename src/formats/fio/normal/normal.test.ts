@@ -53,6 +53,13 @@ it("jobs named after their disks did one work: together if these were busy for l
   expect(await run(33)).toEqual([0, 1, 2].map((phase) => [phase, true]));
 });
 
+it("a script that quotes the result of a job is no result", () => {
+  const quoted = '# "job: (groupid=0, jobs=1): err= 0: pid=12345: (25.0%) [W][r=0,w=1234][eta 00m:30s]"\n';
+  expect(fioNormal.sniff(new TextEncoder().encode(quoted))).toBe(0);
+  const dated = "job: (groupid=0, jobs=1): err= 0: pid=12345: Fri Nov 20 19:38:42 2026\n";
+  expect(fioNormal.sniff(new TextEncoder().encode(dated))).toBe(1);
+});
+
 it("text of more than a mebibyte before a document is read line by line", async () => {
   const chatter = "fio: this line says nothing of a run, and there are many of it\n".repeat(20_000);
   const json = readFileSync("tests/fixtures/fio/qd016.json", "utf8");
