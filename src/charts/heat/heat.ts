@@ -444,8 +444,8 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
     }
     // The first and last of a group, and those between as far as there is room.
     own.forEach(({ label: tick }, i) => {
-      const middle = places[i]!.x + places[i]!.w / 2;
       const half = measure(tick, 11, 400) / 2;
+      const middle = Math.min(places[i]!.x + places[i]!.w / 2, layout.width - half);
       const isBetween = i > 0 && i < own.length - 1;
       if (middle - half < last + 5 || (isBetween && middle + half > places.at(-1)!.x - 12)) return;
       last = middle + half;

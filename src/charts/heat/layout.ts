@@ -48,8 +48,8 @@ const GAP = 9;
 /** At most this far from the last cell begin the figures. */
 const NEAR = 80;
 const HEAD = 40;
-/** Height of a line of chips above the table for what applies to all systems. */
-export const BAND = 30;
+/** Height of a line of chips above the table for what applies to all systems; on a phone they are higher. */
+export const bandOf = (isPhone: boolean): number => (isPhone ? 40 : 30);
 
 /** Left edge of the names, the gap after a name, and the distance of its lines. */
 export const NAME_X = 16;
@@ -98,7 +98,7 @@ export function layoutOf({ blocks, columns, band }: HeatData, frame: Frame, figu
   // Beside a few cells, figures stay close enough to read along the row.
   const edge = Math.min(whole, Math.floor(end + beside) + NEAR);
   const cell_h = phone ? 18 : 22;
-  const start = band ? BAND : 0;
+  const start = band ? bandOf(phone) : 0;
   let y = start + HEAD;
   let row_no = 0;
   const layout = blocks.map(({ chips, rows }) => {

@@ -120,8 +120,8 @@ const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame:
   return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
 };
 
-/** The notes above the chart hold the full text; at its time it is shortened to fit. */
-const NOTE_SHARE = 0.3;
+/** The notes above the chart hold the full text; at its time it is shortened to this share of the width. */
+const NOTE_SHARE = { page: 0.3, card: 0.3, phone: 0.4 } as const;
 
 /** Puts the name of each rule at the end and side where it hides least; an upright rule is named above the panel. */
 function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
@@ -141,7 +141,7 @@ function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
     if (rule.name === "") return [];
     const weight = rule.kind === "limit" ? 600 : 400;
     const isNote = rule.kind === "note";
-    const name = isNote ? cut(rule.name, frame.width * NOTE_SHARE, size, weight, frame) : rule.name;
+    const name = isNote ? cut(rule.name, frame.width * NOTE_SHARE[frame.size], size, weight, frame) : rule.name;
     const more = { colour: weight === 600 ? "ink" : "ink2", size, weight, halo: true, role: rule.kind } as const;
     const places = placesOf(rule, placed, frame.measure(name, size, weight));
     return (

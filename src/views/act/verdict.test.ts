@@ -180,6 +180,11 @@ describe("the verdict in words", () => {
       "Certified: 10×. Load test passed: 1×. Stress test passed: 20×. Failed: 15×. Incomplete: 6×.",
     );
     expect(said([at(10, day({})), at(20, slow, { length_s: 3600 })])).toBe("Load test passed: 10×. Failed: 20×.");
+    // Of many loads those that say most.
+    const many = [1, 5, 6, 7, 9].map((multiple) => at(multiple, day({})));
+    expect(said([...many, ...[30, 40, 50, 70, 90].map((multiple) => at(multiple, slow))])).toBe(
+      "Load test passed: 9×, 7× and 3 more. Failed: 30×, 40× and 3 more.",
+    );
   });
 
   it("is one line, at its load: the clause that decides, and what else fits", () => {

@@ -6,7 +6,7 @@ import type { BadgeInfo } from "~/components/Badge";
 import { act as text, duration } from "~/text/en/act";
 import { countsQueue, versionLine, type ActHistogram, type ActLog } from "~/analysis/act/logs";
 import { lettersOf } from "~/base/letters";
-import { sentence, sentences } from "~/text/en/counted";
+import { named, sentence, sentences } from "~/text/en/counted";
 import { type ActChoice, isDenied, isFailedAsSaid, isStandard, shortVerdict } from "./model";
 import { phrases } from "~/text/en/phrases";
 
@@ -259,10 +259,10 @@ export function decidingText(judged: Judged): { readonly name: string; readonly 
 }
 
 /** What is told of several logs first. */
-const FIRST: readonly (string | undefined)[] = [
-  ...[text.short["certified"], text.short["passed"], text.short["stress"]],
-  ...[text.short["failed"], text.short["drives"]],
-];
+const PASSED: readonly (string | undefined)[] = [text.short["certified"], text.short["passed"], text.short["stress"]];
+const FIRST: readonly (string | undefined)[] = [...PASSED, text.short["failed"], text.short["drives"]];
+/** Up to so many loads of one verdict are all named. */
+const TOLD = 4;
 const rankOf = (verdict: string): number => (FIRST.indexOf(verdict) + FIRST.length + 1) % (FIRST.length + 1);
 
 /**
@@ -289,7 +289,11 @@ export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdic
     const load = severalSystems ? `${log.system} ${own}`.trim() : own;
     byVerdict.set(verdict, [...(byVerdict.get(verdict) ?? []), load]);
   }
-  const counted = (loads: readonly string[]): string[] =>
-    [...new Set(loads)].map((load) => text.logsOf(load, loads.filter((one) => one === load).length));
-  return text.summary([...byVerdict].map(([verdict, loads]) => text.summaryOf(verdict, counted(loads))));
+  const counted = (verdict: string, loads: readonly string[]): string => {
+    const all = [...new Set(loads)].map((load) => text.logsOf(load, loads.filter((one) => one === load).length));
+    // Of many those that passed most, or failed least, are told; the table has all.
+    const told = all.length <= TOLD ? all : [named(PASSED.includes(verdict) ? all.toReversed() : all)];
+    return text.summaryOf(verdict, told);
+  };
+  return text.summary([...byVerdict].map(([verdict, loads]) => counted(verdict, loads)));
 }

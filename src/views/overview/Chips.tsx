@@ -236,7 +236,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
 export function ReadingChips({ questions }: { readonly questions: Questions }) {
   return questions.map(({ column: { id, values, reading }, outcomes }) => (
     <span key={id} className={CHIP} role="group" aria-label={text.reading(values)}>
-      <span className="text-ink3 max-sm:max-w-[10ch] max-sm:truncate">{text.reading(values)}</span>
+      <span className="text-ink3">{text.reading(values)}</span>
       {outcomes.map((outcome) => (
         <button
           key={outcome.reading}

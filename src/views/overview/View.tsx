@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo } from "react";
 import { reportsOf, roundsToJudge } from "~/analysis/pts/report";
 import { shownName } from "~/base/shownText";
 import type { SystemFacts } from "~/describe/guess";
-import { BAND } from "~/charts/heat/layout";
+import { bandOf } from "~/charts/heat/layout";
 import { textScale } from "~/charts/render/react/textScale";
 import { buildHeat, HEAD, heatKeys, type HeatBlock, type HeatKey, type HeatData } from "~/charts/heat/heat";
 import type { Frame, Scene } from "~/charts/scene";
@@ -288,7 +288,7 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
   return (
     <>
       {band ? (
-        <div className="absolute inset-x-0 top-0" style={{ height: (BAND - 4) * textScale() }}>
+        <div className="absolute inset-x-0 top-0" style={{ height: (bandOf(isPhone) - 4) * textScale() }}>
           <FactChips label={text.chips.all} facts={facts.all}>
             <ReadingChips questions={readings} />
           </FactChips>

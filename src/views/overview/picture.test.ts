@@ -494,6 +494,17 @@ describe("the drawn table", () => {
     expect(buildHeat(data(grid), { ...page, width: 358, size: "phone" }).width).toBe(358);
   });
 
+  it("no load at its head leaves the picture of a phone", () => {
+    const rates = Array.from({ length: 30 }, (_, i) => 100_500 + i * 50_000).flatMap((asked_iops) =>
+      read(8, 10, { load_kind: "rate", asked_iops, series: "randread-4k-rate" }),
+    );
+    const { nodes, width } = buildHeat(data(rates), { ...page, width: 358, size: "phone" });
+    const ticks = nodes.flatMap((node) => (node.type === "text" && node.anchor === "middle" ? [node] : []));
+    expect(ticks.length).toBeGreaterThan(1);
+    for (const { x, text, size } of ticks)
+      expect(x + estimateWidth(text, size ?? 12, 400) / 2).toBeLessThanOrEqual(width);
+  });
+
   it("marks percentiles on few I/Os by a ring, and those on too few in the table", () => {
     const scene = buildHeat(data([...read(1, 10, { latency: p99(100, 900) }), ...read(2, 20)]), page);
     expect(scene.nodes.filter(({ type }) => type === "ring")).toHaveLength(1);
