@@ -148,8 +148,8 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
     },
   },
   word("remarks", "run", (leaf) => remarksOf(leaf).join(phrases.semicolon) || null),
-  word("file", "run", ({ point, repeats, run }) =>
-    repeats.length > 1
+  word("file", "run", ({ point, repeats, isRepeat, run }) =>
+    repeats.length > 1 && !isRepeat
       ? text.files(new Set(repeats.map(({ first }) => first.source_path)).size)
       : (point?.source_name ?? run?.tool ?? null),
   ),

@@ -23,7 +23,12 @@ test("repeats are one row of the median of each measure; without evidence each h
   expect(spreadOf(leaf!)).toEqual({ n: 3, rates: [100, 200, 300], ratio: 3 });
   expect(eachOf(leaf!)).toEqual([500, 500, 500]);
   expect(allLeaves(three.slice(0, 2), [], ONE)[0]!.point!.iops).toBe(200);
-  expect(allLeaves(three, [], { ...ONE, rep: "each" })).toHaveLength(3);
+  const each = allLeaves(three, [], { ...ONE, rep: "each" });
+  expect(each.map(({ point, isRepeat }) => [point!.iops, isRepeat])).toEqual(
+    [300, 100, 200].map((iops) => [iops, true]),
+  );
+  // Their heading is that of the loads, as on Curve: no single repeat is a peak.
+  expect(branchesOf(each, "system", 1000)[0]!.children[0]!.peak!.point!.iops).toBe(200);
   const apart = three.map((point) => ({ ...point, repeat: null }));
   expect(allLeaves(apart, [], ONE).map((one) => spreadOf(one))).toEqual([null, null, null]);
 });

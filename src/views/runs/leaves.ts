@@ -42,6 +42,8 @@ export interface Leaf {
   readonly step: Step | null;
   /** All measurements of this load, this one included, in the order they ran. */
   readonly repeats: readonly Step[];
+  /** One of several repeats, in a row of its own. */
+  readonly isRepeat: boolean;
   readonly run: RunRow | null;
   /** Latency kind of its values. */
   readonly kind: string;
@@ -64,6 +66,7 @@ function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePo
       point,
       step,
       repeats,
+      isRepeat: repeats.length > 1 && repeats.includes(step),
       run: null,
       kind: kindFor(point),
     };
@@ -170,6 +173,7 @@ function publishedLeaf(run: RunRow): Leaf {
     point: null,
     step: null,
     repeats: [],
+    isRepeat: false,
     run,
     kind: run.p99_kind ?? "response",
   };
@@ -196,7 +200,7 @@ const medianOf = ({ leaf }: JudgedLeaf, among: readonly JudgedLeaf[]): JudgedLea
     leaf.point!,
     among.map((one) => one.point),
   );
-  return { ...measuredOf({ ...leaf, point })[0]!, leaf };
+  return measuredOf({ ...leaf, point })[0]!;
 };
 
 export interface Branch {
@@ -219,8 +223,11 @@ function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly
   const reach = limit === null ? null : furthestOf(linesOf(measured, medianOf), limit);
   const good = measured.filter(({ point }) => counts(point));
   const rateIn = ratesOf(good.map(({ point }) => point));
-  // Of reads or writes of a mix their own, as in the row and on Overview.
-  const peak = peakOf(good.map(({ point }) => ({ rate: point.iops ?? rateIn(point) })));
+  // Of reads or writes of a mix their own, as in the row and on Overview; of repeats in rows of their own the median.
+  const loads = [...group(good, ({ leaf }) => (leaf.isRepeat ? leaf.repeats : leaf)).values()].map((own) =>
+    own.length > 1 ? medianOf(own[0]!, own) : own[0]!,
+  );
+  const peak = peakOf(loads.map(({ point }) => ({ rate: point.iops ?? rateIn(point) })));
   return {
     id,
     name,
@@ -230,7 +237,7 @@ function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly
     children: [],
     furthest: reach?.found === "within" ? reach.step.leaf : null,
     lowest: reach?.found === "none" ? reach.lowest.leaf : null,
-    peak: peak === null ? null : good[peak]!.leaf,
+    peak: peak === null ? null : loads[peak]!.leaf,
   };
 }
 
