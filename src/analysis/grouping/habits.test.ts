@@ -1309,6 +1309,13 @@ describe("habits of other people's folders", () => {
       ),
       [1, 2, 4].map((n) => `lab | drives=${String(n)} | -`),
     ],
+    [
+      "the reports of sysbench at checkpoints are of one run, one after the other",
+      range(3).map((phase) =>
+        step("lab/rndrw.txt", { tool: "sysbench", phase, job_index: phase, iodepth: null, outstanding: null }),
+      ),
+      range(3).map((phase) => `lab |  | ${String(phase + 1)}`),
+    ],
     ["and an ordinal", ["first", "second"].map((name) => step(`lab/${name}/r.json`)), ["lab |  | 1", "lab |  | 2"]],
   ];
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));

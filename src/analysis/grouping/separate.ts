@@ -346,6 +346,10 @@ const areDocuments = (cell: readonly Draft[]): boolean =>
   new Set(cell.map(({ step }) => step.document)).size === cell.length &&
   cell.every(({ step }) => step.apart !== null || isAskedKnown(step));
 
+/** sysbench --report-checkpoints: each report of a run covers the time since the one before. */
+const areCheckpoints = (cell: readonly Draft[]): boolean =>
+  cell.every(({ step }) => step.tool === "sysbench" && step.run === cell[0]!.step.run);
+
 const areJobs = (cell: readonly Draft[]): boolean => cell.every(({ words: { counts } }) => counts.at(-1)?.job === true);
 
 /** Steps of one curve, in percent of its maximum, which were rounded to the same asked rate. */
@@ -550,7 +554,7 @@ function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Draft[]):
     cell.every(({ step, words: { asked } }) => isLoadKnown(step) || asked.some(saysDepth)) ||
     cell.every(({ words: { counts } }) => counts.some(({ sure, dated }) => sure && dated !== true));
   const isTold = isKnown && (countsTell(cell) || printsTell(cell) || (counted && isAlike && areAlike(cell)));
-  if (cell.length === 1 || isTold || areDocuments(cell)) {
+  if (cell.length === 1 || isTold || areDocuments(cell) || areCheckpoints(cell)) {
     for (const draft of all) draft.again = true;
     return;
   }

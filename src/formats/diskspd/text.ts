@@ -150,6 +150,8 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
     } else if (/^(?:ETW:|Wait Statistics)$/.test(line)) {
       section = header = times = null;
     } else if (/^actual test time:/.test(line)) {
+      // The heading of the next time span was damaged: this one cannot be told from it.
+      if (seconds !== null) return { line: first };
       seconds = decimal(/\s(\d+\.\d+)s$/.exec(line)?.[1]);
       if (!seconds) return at;
     } else if (/^thread count:/.test(line)) {
