@@ -394,6 +394,8 @@ function levelOf(
     if (said === true || (said === false && bothWays)) return;
     // `after-trim`: it was trimmed before.
     if (said === false && isStage(pieces[pieces.indexOf(piece) - 1]?.word ?? "")) return void named.push(piece);
+    // `03-trim/`, where writes were measured: the drive was trimmed first.
+    if (said === false && piece.word === "trim" && at !== OWN_NAME) return void named.push(piece);
     if (said === false && operationOf(piece.word)?.sure === true)
       conflicts.push({ text: piece.text, word: piece.word });
     else if (isThing(piece)) named.push(piece);
