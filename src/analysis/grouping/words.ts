@@ -71,6 +71,7 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
         workload_op === null ||
         workload_op === "mixed" ||
         workload_op === said.op ||
+        workload_op === `${said.op}write` ||
         // `oltp_write_only`: what a transaction does.
         (workload_op === "transaction" &&
           (read_percent === null || read_percent === (said.op === "read" ? 100 : 0)))) &&
