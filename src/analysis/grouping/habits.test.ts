@@ -1288,6 +1288,18 @@ describe("habits of other people's folders", () => {
       ["lab |  | -"],
     ],
     [
+      "a letter after a depth counts runs",
+      [1, 8].flatMap((qd) => ["a", "b", "c"].map((run) => step(`lab/qd${String(qd)}${run}.json`, depth(qd)))),
+      [1, 2, 3].map((n) => `lab |  | ${String(n)}`),
+    ],
+    [
+      "a folder called trim that holds writes is a state of the drive, no contradiction",
+      ["02-baseline", "03-trim"].flatMap((name) =>
+        [1, 8].map((qd) => step(`lab/${name}/qd${String(qd)}.json`, depth(qd, writes))),
+      ),
+      ["02-baseline |  | -", "03-trim |  | -"],
+    ],
+    [
       "a percentile that sysbench was told to print is no set-up: the runs repeat one load, at each load",
       [1, 4].flatMap((numjobs) =>
         [0, 50, 99, 100].map((printed_percent) =>

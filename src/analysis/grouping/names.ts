@@ -13,6 +13,7 @@ import {
   ownsNumber,
   ownsSize,
   repeatWord,
+  saysDepth,
   spelledNumber,
 } from "~/model/dictionary";
 import { type NameNumber, sizePower } from "./step";
@@ -160,8 +161,10 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
     const behind = i + 1 < parts.length ? parts[i + 1]! : null;
     // The letters between two numbers belong to the second, unless they are a unit.
     const between = behind !== null && i + 2 < parts.length && sizePower(behind) === null;
-    // `1b` beside `1a`: no size is this small.
-    const isLetter = behind === "b" && Number(part) < 512;
+    // `1b` beside `1a`: no size is this small. `qd8a`, `qd8c`: a depth has no unit.
+    const isLetter =
+      (behind === "b" && Number(part) < 512) ||
+      (front !== null && saysDepth(front + part) && /^[a-h]$/.test(behind ?? ""));
     const after = behind === null || between || isLetter ? "" : behind;
     taken = after === "" ? null : after;
     const power = sizePower(after);

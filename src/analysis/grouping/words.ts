@@ -71,6 +71,7 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
         workload_op === null ||
         workload_op === "mixed" ||
         workload_op === said.op ||
+        workload_op === `${said.op}write` ||
         // `oltp_write_only`: what a transaction does.
         (workload_op === "transaction" &&
           (read_percent === null || read_percent === (said.op === "read" ? 100 : 0)))) &&
@@ -398,6 +399,8 @@ function levelOf(
     if (said === true || (said === false && bothWays)) return;
     // `after-trim`: it was trimmed before.
     if (said === false && isStage(pieces[pieces.indexOf(piece) - 1]?.word ?? "")) return void named.push(piece);
+    // `03-trim/`, where writes were measured: the drive was trimmed first.
+    if (said === false && piece.word === "trim" && at !== OWN_NAME) return void named.push(piece);
     if (said === false && operationOf(piece.word)?.sure === true)
       conflicts.push({ text: piece.text, word: piece.word });
     else if (isThing(piece)) named.push(piece);

@@ -171,6 +171,9 @@ describe("the share of reads (HOWTO, rwmixread)", () => {
     // Different rates separate them.
     [{ rw: "randrw", rate_iops: "1500,500" }, 75],
     [{ rw: "randrw", rate_iops: "1500,500", rwmixread: "60" }, 60],
+    [{ rw: "randrw", rate_iops: ",500", rwmixread: "70" }, null],
+    [{ rw: "randrw", rate: "10m,0", rwmixread: "70" }, null],
+    [{ rw: "randrw", rate: "10m", rwmixread: "70" }, 70],
     [{ rw: "randread" }, 100],
     [{ rw: "write" }, 0],
     [{ rw: "trimwrite" }, null],

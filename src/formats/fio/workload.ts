@@ -76,7 +76,10 @@ function askedOf(rw: string): Asked {
   return { op, pattern: op === null ? null : random ? "random" : "seq" };
 }
 
-/** Requested share of reads: HOWTO, rwmixread and rwmixwrite (default 50; if both are given, the later one counts). */
+/**
+ * Requested share of reads: HOWTO, rwmixread and rwmixwrite (default 50; if both are given, the later one counts). null
+ * also if only one direction is held to a rate, which then sets the shares (HOWTO, rwmixwrite).
+ */
 function readPercent(options: Options, asked: Asked, found: Impossible[]): number | null {
   if (asked.op === "read") return 100;
   if (asked.op === "write") return 0;
@@ -85,11 +88,18 @@ function readPercent(options: Options, asked: Asked, found: Impossible[]): numbe
   const before = found.length;
   const read = countOf(options, "rwmixread", PERCENT, found);
   const write = countOf(options, "rwmixwrite", PERCENT, found);
-  if (found.length > before) return null;
+  if (found.length > before || isHalfRated(options)) return null;
   if (read === null && write === null) return percentOfRates(options) ?? 50;
   if (write !== null && (read === null || options.names.indexOf("rwmixwrite") > options.names.indexOf("rwmixread")))
     return 100 - write;
   return read;
+}
+
+/** `rate_iops=,500`: writes are held to a rate, and reads are not. */
+function isHalfRated(options: Options): boolean {
+  const isRatedAt = (direction: number): boolean =>
+    ["rate_iops", "rate"].some((name) => /^0*[1-9]/.test(perDirection(options.get(name) ?? "")[direction] ?? ""));
+  return isRatedAt(0) !== isRatedAt(1);
 }
 
 /** Reads and writes that are held to unlike rates do not come in equal shares, whatever fio's default says. */
