@@ -50,13 +50,17 @@ const PERHAPS_REPEAT =
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
 export const ownsSize = oncePer((word: string): boolean => OF_SIZE.test(word));
 
-/** `onejob`, `four_threads`: number words that are read in names. */
-const NUMBER_WORDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")})(${JOBS}|procs?|process|processes|clients?|users?|vms?)$`);
-/** null: no number word. */
+const NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
+const COUNTED_JOBS = `${JOBS}|procs?|process|processes|clients?|users?|vms?`;
+/** `four_threads`, `single_file`: these two words are one. */
+export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)`;
+const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")}|single)(?:[-_ ](files?)|[-_ ]?(${COUNTED_JOBS}))$`);
+/** `onejob`, `four_threads`, `two_file`: number words that are read in names. null: no number word. */
 export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
-  const [, text, unit] = SPELLED.exec(word) ?? [];
-  return text === undefined || unit === undefined ? null : { value: NUMBER_WORDS.indexOf(text) + 1, text, unit };
+  const [, text, noun, jobs] = SPELLED.exec(word) ?? [];
+  const unit = noun ?? jobs;
+  if (text === undefined || unit === undefined) return null;
+  return { value: text === "single" ? 1 : NUMBER_WORDS.indexOf(text) + 1, text, unit };
 });
 
 /** Ordinals, also in other languages, and "n of m": `3回目`, `第2次`, `2nd`, `1of3`. */

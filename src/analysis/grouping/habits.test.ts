@@ -1002,6 +1002,15 @@ describe("habits of other people's folders", () => {
       ["bluestore |  | -", "bluestore 3disks |  | -", "filestore |  | -", "filestore 3disks |  | -"],
     ],
     [
+      "two words may be one number: single_file, two_file, although other folders contradict it",
+      ["a", "b"].flatMap((folder) =>
+        ["single", "two", "three", "eleven"].map((word, i) =>
+          step(`${folder}/${word}_file.json`, folder === "b" ? { title: "b", ...jobs(1) } : jobs([1, 2, 3, 11][i]!)),
+        ),
+      ),
+      ["a |  | -", "b |  | -", "b | eleven_file | -", "b | three_file | -", "b | two_file | -"],
+    ],
+    [
       "one file more does not take their numbers from files that are numbered through",
       [
         ...[1, 2, 4].flatMap((n, k) =>

@@ -14,6 +14,7 @@ import {
   ownsSize,
   repeatWord,
   saysDepth,
+  SPELLED_WORDS,
   spelledNumber,
 } from "~/model/dictionary";
 import { type NameNumber, sizePower } from "./step";
@@ -77,7 +78,7 @@ const INSTANCE =
 const HASH =
   /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
-  `${DATE.source}|${INSTANCE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
+  `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${DATE.source}|${INSTANCE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
   "gu",
 );
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
