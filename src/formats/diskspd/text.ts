@@ -150,10 +150,10 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
     } else if (/^(?:ETW:|Wait Statistics)$/.test(line)) {
       section = header = times = null;
     } else if (/^actual test time:/.test(line)) {
-      seconds = decimal(/\s(\d+\.\d+)s$/.exec(line)?.[1]);
+      seconds ??= decimal(/\s(\d+\.\d+)s$/.exec(line)?.[1]);
       if (!seconds) return at;
     } else if (/^thread count:/.test(line)) {
-      threads = decimal(/\s(\d+)$/.exec(line)?.[1]);
+      threads ??= decimal(/\s(\d+)$/.exec(line)?.[1]);
     } else if (/^ *avg\.\|/.test(line)) {
       cpu_percent = decimal(/\| *(\d+\.\d+)%/.exec(line)?.[1]);
     } else if (/^thread \|/.test(line) && section !== null) {
