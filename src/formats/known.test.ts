@@ -24,6 +24,10 @@ describe("formats we know and do not read", () => {
     ["Stage,Op-Name,Op-Type,Op-Count,Byte-Count,Avg-ResTime,Avg-ProcTime\n", "COSBench"],
     ["Total time run:         10.0\nBandwidth (MB/sec):     900\nAverage IOPS:           225\n", "rados bench"],
     ["-----\r\nCrystalDiskMark 8.0.4 x64 (C) 2007-2021 hiyohiyo\r\n* MB/s = 1,000,000 bytes/s\r\n", "CrystalDiskMark"],
+    [
+      "                  Latency(us)\r\n Device Information          : runtime(s)       IOPS      MiB/s    Average\r\n",
+      "perf or bdevperf of SPDK (fio with SPDK's engine is read)",
+    ],
     ["Version  1.98       ------Sequential Output------ --Sequential Input- --Random-\n", "bonnie++"],
     [
       "FIO test results:\n  \nFIO version - fio-3.30\n\nJobName: read_iops\n  blocksize=4K filesize=2G iodepth=64 rw=randread\n",

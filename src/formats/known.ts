@@ -42,6 +42,10 @@ const KNOWN: readonly KnownOther[] = [
   { name: "COSBench", marks: [/Op-Count,Byte-Count,Avg-ResTime/] },
   { name: "rados bench", marks: [/^Total time run: /m, /^Average IOPS: /m] },
   { name: "CrystalDiskMark", marks: [/^CrystalDiskMark \d/m, /\bMB\/s\b/] },
+  {
+    name: "perf or bdevperf of SPDK (fio with SPDK's engine is read)",
+    marks: [/^ *Latency\(us\)\s*$/m, /^ *Device Information +:/m],
+  },
   { name: "bonnie++", marks: [/-{3,}Sequential Output-{3,}/] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];

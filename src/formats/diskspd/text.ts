@@ -155,7 +155,7 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
       seconds = decimal(/\s(\d+\.\d+)s$/.exec(line)?.[1]);
       if (!seconds) return at;
     } else if (/^thread count:/.test(line)) {
-      threads = decimal(/\s(\d+)$/.exec(line)?.[1]);
+      threads ??= decimal(/\s(\d+)$/.exec(line)?.[1]);
     } else if (/^ *avg\.\|/.test(line)) {
       cpu_percent = decimal(/\| *(\d+\.\d+)%/.exec(line)?.[1]);
     } else if (/^thread \|/.test(line) && section !== null) {
