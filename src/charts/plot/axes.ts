@@ -64,8 +64,10 @@ function rowNames(names: readonly string[], { plot, y, panel }: Placed, width: n
   const measure = (words: string): number => frame.measure(words, size, 400);
   return names.flatMap((name, i) => {
     if (isOver(panel.y, frame)) {
-      const words = fitText(name, frame.width - 2, measure);
-      return [label(words, 0, y.at(i - 0.5) + 13 - NAME_ROW, "start", { ...more, halo: true })];
+      // Beside the axis, which would cross the first letter.
+      const begin = plot.x + 3;
+      const words = fitText(name, frame.width - 2 - begin, measure);
+      return [label(words, begin, y.at(i - 0.5) + 13 - NAME_ROW, "start", { ...more, halo: true })];
     }
     const high = y.at(i + 0.5 - 1e-6) - y.at(i - 0.5);
     const lines = high >= 2 * ROW ? wrapText(name, width, measure) : [cut(name, width, size, 400, frame)];

@@ -293,7 +293,7 @@ export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number 
 export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: Frame, height: number): number =>
   panels.reduce<number>(
     (most, panel) => Math.max(most, ticksWidth(panel, spec, frame, height)),
-    // Names above their rows begin where the axis does, which would cross them otherwise.
+    // Names above their rows begin beside the axis.
     panels.some(({ y }) => !isOver(y, frame)) ? sizes[frame.size].left : 0,
   );
 
