@@ -4,7 +4,7 @@ import { defaults } from "~/permalink/field";
 import { compareModel } from "../compare/model";
 import { fields, type CompareState } from "../compare/state";
 import { curvePoint } from "../../../tests/support/points";
-import { scalingRow, compareRow, repeatsRow } from "./sides";
+import { compareRow, drivesRow, repeatsRow, scalingRow } from "./sides";
 import { factsOf } from "./facts";
 import { firstView } from "./rule";
 
@@ -157,4 +157,12 @@ it("scaling covers one drive model, as on its page", () => {
   expect(scalingRow(same.tests, same)).toMatchObject({ why: { counts: [1, 2] } });
   const unlike = counts(["A", "B"]);
   expect(scalingRow(unlike.tests, unlike)).toBeNull();
+});
+
+it("a run that failed is no drive beside one that did not", () => {
+  const drive = (name: string, more: Partial<CurvePoint> = {}) =>
+    of("lab", { source_path: `lab/${name}.json`, targets: [`/dev/${name}`], ...more });
+  const [both, one] = [{}, { failed: true }].map((more) => factsAbout([drive("sda"), drive("sdb", more)]));
+  expect(drivesRow(both!.tests, both!)).toMatchObject({ why: { devices: 2 } });
+  expect(drivesRow(one!.tests, one!)).toBeNull();
 });

@@ -117,7 +117,7 @@ export const compareRow: Row = (left, { tests: all }) => {
 
 /** The same work per drive with different numbers of drives. */
 export const scalingRow: Row = (left) => {
-  const known = left.filter(({ tool, device_count }) => tool !== "act" && device_count !== null);
+  const known = left.filter((test) => test.tool !== "act" && test.device_count !== null && counts(test));
   const groups = scalingSets(known, ({ first, device_count }) => ({ first, count: device_count! }));
   const [largest = []] = groups;
   return ofTests("scaling", groups.flat(), { code: "scaling", counts: countsOf(largest) }, wOf(largest));
@@ -131,7 +131,8 @@ const wOf = (tests: readonly Test[]): Readonly<Record<string, unknown>> =>
 
 /** One workload on several devices at one load: within one test, or in a test of each. Sets are those of the page. */
 export const drivesRow: Row = (left, facts) => {
-  const own = left.filter(({ tool }) => tool !== "act");
+  // A run that failed is no drive beside one that did not.
+  const own = left.filter((test) => test.tool !== "act" && counts(test));
   const tests = new Map(own.flatMap((test) => test.directions.map((point) => [markId(point), test] as const)));
   const testsOf = ({ combined, members }: DriveSet): Test[] =>
     [
