@@ -129,21 +129,8 @@ interface Prepared {
 
 /** Options that affect lines, names or table. Size, focus and zoom do not. */
 const DECIDING = [
-  ...[
-    "x",
-    "x_log",
-    "y",
-    "y_log",
-    "kind",
-    "declared",
-    "system_names",
-    "dataset_titles",
-    "names",
-    "joins",
-    "order",
-    "grids",
-    "baseline",
-  ],
+  ...["x", "x_log", "y", "y_log", "kind", "declared", "system_names", "dataset_titles"],
+  ...["names", "joins", "order", "grids", "baseline"],
 ] as readonly (keyof CurveOptions)[];
 
 type Kept = Omit<Prepared, "options"> & { readonly asked: CurveOptions; readonly ratio_to: string | null };

@@ -109,7 +109,8 @@ export function xOf(x: CurveState["x"], shown: readonly Pick<SeriesRow, "block_b
 
 /**
  * `auto` for the colour: the first that differs of dataset (but system, where datasets have several, at most as many as
- * colours), system (or its labels), workload, tool, jobs, engine; else workload. Small multiples already show one of them: then the next that differs within a panel, else read or write.
+ * colours), system (or its labels), workload, tool, jobs, engine; else workload. Small multiples already show one of
+ * them: then the next that differs within a panel, else read or write.
  */
 export function colourOf(
   c: CurveState["c"],
