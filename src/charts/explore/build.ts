@@ -157,7 +157,9 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     for (const [c, columnName] of along.names.entries()) {
       const rows = down === ONE && along === ONE ? all : all.filter((row) => down.of(row) === r && along.of(row) === c);
       for (const [i, y] of shown.entries()) {
-        const title = [rowName, columnName].filter((name) => name !== "").join(" · ");
+        const title = [panelName(down, rowName), panelName(along, columnName)]
+          .filter((name) => name !== "")
+          .join(" · ");
         const panel = panelOf({ ...drawn, named: i === 0 }, rows, y, `${String(r)}-${String(c)}-${String(i)}`);
         panels.push(title === "" ? panel : { ...panel, title, none: rows.length === 0 ? text.nothing : undefined });
       }
@@ -181,6 +183,10 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     },
   };
 }
+
+/** "numjobs 4": a bare number does not say of what. */
+const panelName = ({ column }: Classes, name: string): string =>
+  column?.unit == null || unitName(column.unit) !== "" ? name : `${column.label} ${name}`;
 
 /** Panels of one column of the table wrap into rows of about equal length. */
 const acrossOf = (n: number): number => (n <= 3 ? n : Math.ceil(n / Math.ceil(n / 4)));
