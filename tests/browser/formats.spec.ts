@@ -80,7 +80,7 @@ test("ACT alone has no curve: its own page opens; the curve page says what ACT p
   await drop(page, [actLog()]);
   await expect(page).toHaveURL(/#\/act\?/, { timeout: 60_000 });
   await page.goto("./#/curve?v=1&d=local");
-  await expect(page.locator("h1")).toContainText("1536 B random read on act", { timeout: 60_000 });
+  await expect(page.locator("h1")).toContainText("1536 B random read on loop15", { timeout: 60_000 });
   await expect(page.locator("h1")).toContainText("response time");
   await expect(page.locator(".empty")).toContainText("ACT gives no mean and no percentiles.");
   await expect(page.locator(".empty").getByRole("button")).toHaveCount(0);
