@@ -1,4 +1,5 @@
 /** Published figures of two or more sides: their systems, the compared sides, and their ratios. Pure. */
+import { systemId } from "~/model/system";
 import { group } from "d3-array";
 import { byName } from "~/base/byName";
 import type { FigureRow } from "~/model/answers";
@@ -16,8 +17,6 @@ interface OfReport {
 
 export type Systems = ReadonlyMap<string, PublishedSystem>;
 
-export const systemKey = (dataset: string, system: string | null): string => `${dataset}/${system ?? ""}`;
-
 /** Not set, or stated as unknown. */
 const known = (value: string | null | undefined): string | null =>
   value === undefined || value === null || value === "" || value === "NAND" || value === "not-stated" ? null : value;
@@ -28,7 +27,7 @@ export function systemsOf(rows: readonly FigureRow[], reports: readonly OfReport
   for (const { slug, systems: all } of reports) {
     for (const said of all ?? []) {
       const [drive] = said.drives ?? [];
-      systems.set(systemKey(slug, said.id), {
+      systems.set(systemId({ dataset: slug, system: said.id }), {
         dataset: slug,
         id: said.id,
         label: said.label,
@@ -41,7 +40,7 @@ export function systemsOf(rows: readonly FigureRow[], reports: readonly OfReport
     }
   }
   for (const row of rows) {
-    const key = systemKey(row.dataset, row.system);
+    const key = systemId(row);
     const before = systems.get(key);
     const tool = known(row.tool);
     systems.set(key, {
@@ -127,7 +126,7 @@ function placedBy(
   systems: Systems,
 ): Placed[] {
   const sideOf = (dataset: string, id: string | null): string | null => {
-    const system = systems.get(systemKey(dataset, id));
+    const system = systems.get(systemId({ dataset, system: id }));
     return system === undefined ? null : valueOf(by, system);
   };
   return figures.flatMap((one) => {
@@ -313,7 +312,7 @@ function idOf(values: readonly PublishedValue[]): string {
 function unitAbove(cell: readonly Placed[], systems: Systems): number | null {
   const units = cell.flatMap(({ shown: { row } }) => {
     if (row.op === "read" || row.block_bytes === null) return [];
-    const [drive] = systems.get(systemKey(row.dataset, row.system))?.said?.drives ?? [];
+    const [drive] = systems.get(systemId(row))?.said?.drives ?? [];
     const unit = drive?.indirection_unit_bytes;
     return unit !== undefined && row.block_bytes < unit ? [unit] : [];
   });
@@ -324,9 +323,11 @@ function unitAbove(cell: readonly Placed[], systems: Systems): number | null {
 export const behindSides = (sides: readonly string[], { placed }: PublishedSides, systems: Systems) =>
   sides.map((value) => {
     const rows = placed.filter(({ side }) => side === value).map(({ shown }) => shown.row);
-    const byKey = group(rows, (row) => systemKey(row.dataset, row.system));
+    const byKey = group(rows, (row) => systemId(row));
     const printed = placed.filter(({ against }) => against.includes(value)).map(({ shown }) => shown.row);
-    const baselines = printed.flatMap((row) => (row.baseline ?? "").split(";").map((id) => systemKey(row.dataset, id)));
+    const baselines = printed.flatMap((row) =>
+      (row.baseline ?? "").split(";").map((id) => systemId({ dataset: row.dataset, system: id })),
+    );
     const keys = byKey.size > 0 ? byKey.keys() : new Set(baselines);
     return [...keys].flatMap((key) => {
       const system = systems.get(key);

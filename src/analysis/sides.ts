@@ -8,7 +8,7 @@ import { within } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
 import { setupName } from "~/model/tools";
 import { controlledLoad, sweepKind } from "~/model/load";
-import { namesApart, systemId } from "~/model/system";
+import { namesApart, systemId, systemOf } from "~/model/system";
 import { nominalPercent } from "~/model/nominal";
 import { askedSize, testMode } from "./askedOption";
 
@@ -334,9 +334,6 @@ export interface Match {
   /** Ignored if some measurement lacks it: formats say more or less about one run. */
   readonly saidByAll?: true;
 }
-
-const systemOf = ({ system_label, drive_model, system }: CurvePoint): string | null =>
-  system_label ?? drive_model ?? system;
 
 /** Files and devices of a measurement; null: unknown. */
 const targetOf = ({ targets }: CurvePoint): string | null => (targets.length === 0 ? null : targets.join(", "));

@@ -2,6 +2,7 @@
  * The states of a history: the nights, commits or firmware in which the same loads were measured again. Folders, days or
  * labels make them. Pure.
  */
+import { systemOf } from "~/model/system";
 import { extent, group } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
@@ -81,9 +82,6 @@ export function waysOf(points: readonly CurvePoint[]): Way[] {
     repeats.has(way) || isPart(way) ? 2 : way === day && nights !== undefined ? 1 : 0;
   return found.sort((a, b) => last(a) - last(b) || b.most - a.most);
 }
-
-const systemOf = ({ system_label, drive_model, system }: CurvePoint): string | null =>
-  system_label ?? drive_model ?? system;
 
 /** Is each of these folders or labels a system of its own, and no date? Fifty drives, measured one after another, are no history. */
 function areSystems({ id, kind, states }: Way): boolean {

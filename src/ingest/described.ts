@@ -122,7 +122,7 @@ const longest = (group: readonly ParsedMember[]): number | null =>
     null,
   );
 
-/** What was printed of the latencies, not what was done. */
+/** The percentile that sysbench was told to print; 0: none. */
 const printedPercent = (group: readonly ParsedMember[]): number => {
   const [[quantile] = [0]] = directionsOf(group).flatMap(({ latency }) =>
     latency.flatMap(({ quantiles }) => quantiles),

@@ -1,10 +1,14 @@
 /** Systems in links and their names. Pure. */
 import { grouped } from "~/base/byKey";
-import type { CurvePoint } from "./answers";
+import type { CurvePoint, SystemFacts } from "./answers";
 
 /** Id of a system in links: `<dataset>/<system>`. Two of one name are two systems. */
 export const systemId = ({ dataset, system }: { readonly dataset: string; readonly system: string | null }): string =>
   `${dataset}/${system ?? ""}`;
+
+/** Its name as sides and states of a comparison have it; null: nothing names it. */
+export const systemOf = ({ system_label, drive_model, system }: SystemFacts): string | null =>
+  system_label ?? drive_model ?? system;
 
 /** What tells systems of one name apart, the usual first. */
 const APART = ["interface", "host", "dataset", "system"] as const;

@@ -2,6 +2,7 @@
  * Data of a site for other programs (docs/feeds.md): `library.json`, each system with its facts and key numbers, and
  * Parquet of all points and published figures. The same input gives the same bytes. No page loads them.
  */
+import { systemId } from "~/model/system";
 import { group } from "d3-array";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { lookUp } from "~/base/lookUp";
@@ -232,12 +233,12 @@ export class Feeds {
     systems: readonly DatasetSystem[],
   ): void {
     if (entry.example) return;
-    for (const system of systems) this.#described.set(systemId(entry, system.id), system);
+    for (const system of systems) this.#described.set(systemId({ dataset: entry.slug, system: system.id }), system);
     const measured = curve.filter(({ format }) => format !== "figures-csv");
     this.#points.add(withBeside(measured), entry);
     this.#figures.add(figures, entry);
     for (const { system } of measured) {
-      const id = systemId(entry, system);
+      const id = systemId({ dataset: entry.slug, system });
       this.#counts.set(id, (this.#counts.get(id) ?? 0) + 1);
     }
   }
@@ -251,8 +252,6 @@ export class Feeds {
     folder.write(below + FEEDS.library, `${JSON.stringify(library, null, 1)}\n`);
   }
 }
-
-const systemId = (entry: CatalogueEntry, system: string | null): string => `${entry.slug}/${system ?? ""}`;
 
 interface OfSystem {
   /** Rows of points.parquet. */
@@ -271,7 +270,9 @@ export function libraryOf(entries: readonly CatalogueEntry[], known: (id: string
     systems: own.flatMap((entry) => {
       const measured = new Map<string | null, ShelfRow[]>();
       for (const row of entry.shelf) measured.set(row.system, [...(measured.get(row.system) ?? []), row]);
-      return [...measured].map(([system, rows]) => systemOf(entry, system, rows, known(systemId(entry, system))));
+      return [...measured].map(([system, rows]) =>
+        systemOf(entry, system, rows, known(systemId({ dataset: entry.slug, system }))),
+      );
     }),
   };
 }
@@ -290,7 +291,7 @@ function systemOf(
   rows: readonly ShelfRow[],
   { points, described }: OfSystem,
 ) {
-  const id = systemId(entry, system);
+  const id = systemId({ dataset: entry.slug, system });
   const { system_label, drive_model, drive_count, media, media_guessed, host } = rows[0]!;
   return {
     ...{ id, collection: entry.slug, system, label: described?.label ?? system_label ?? entry.title },

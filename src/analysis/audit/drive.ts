@@ -1,4 +1,5 @@
 /** Facts about the drives before the measurement, from files or labels. */
+import { systemId } from "~/model/system";
 import type { CurvePoint } from "~/model/answers";
 import { counted, type AuditStep, type Rule } from "./finding";
 
@@ -13,8 +14,6 @@ export const stateUnknown: Rule = (all) =>
     (step) => writes(step) && step.first.said["state"] === undefined && step.first.said["precondition"] === undefined,
   );
 
-const systemOf = ({ dataset, system }: CurvePoint): string => `${dataset}/${system ?? ""}`;
-
 const rangeOf = ({ said }: CurvePoint): number | null => {
   const percent = Number(said["active_range_percent"] ?? NaN);
   return percent > 0 ? percent : null;
@@ -23,7 +22,7 @@ const rangeOf = ({ said }: CurvePoint): number | null => {
 /** Active ranges of the writes of several systems. */
 function rangesOf(steps: readonly AuditStep[]): { readonly steps: readonly AuditStep[]; readonly known: number[] } {
   const written = steps.filter(writes);
-  if (new Set(written.map(({ first }) => systemOf(first))).size < 2) return { steps: [], known: [] };
+  if (new Set(written.map(({ first }) => systemId(first))).size < 2) return { steps: [], known: [] };
   return { steps: written, known: written.flatMap(({ first }) => rangeOf(first) ?? []) };
 }
 

@@ -157,8 +157,9 @@ function byDelay(entries: readonly Timed[], keys: readonly string[]): string[] {
  * (init.c, add_job), so entries of one groupid have none between them; but `new_group` also gives a new groupid,
  * without waiting. If the listing is unclear, because fio before 3.39 does not list an option without a value, the
  * length of the whole run decides: if `elapsed` (whole seconds, rounded up; eta.c) leaves no room for one group after
- * another, or the disks were busy for longer than a turn each, they ran together; otherwise they are kept apart. job_start overrides this. Without any option nothing is
- * known, and each entry stands alone. startdelay separates entries that began together by the same rule as job_start.
+ * another, or the disks were busy for longer than a turn each, they ran together; otherwise they are kept apart.
+ * job_start overrides this. Without any option nothing is known, and each entry stands alone. startdelay separates
+ * entries that began together by the same rule as job_start.
  *
  * @param elapsed_s of the whole run; null if the file does not say.
  */

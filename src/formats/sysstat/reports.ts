@@ -41,7 +41,7 @@ export class Times {
   }
 }
 
-/** Reports in order, each with its time; the first one that iostat prints covers the time since the start of the system. */
+/** Reports in order, each with its time; the first that iostat prints covers the time since the system started. */
 export class Reports {
   readonly series = new Series();
   #number = 0;

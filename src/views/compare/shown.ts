@@ -1,6 +1,7 @@
 /** Measured results or published figures: which the page shows, and the content of its sections. Pure. */
 import { group } from "d3-array";
-import { measured as isMeasured, systemKey, valueOf } from "~/analysis/published";
+import { systemId } from "~/model/system";
+import { measured as isMeasured, valueOf } from "~/analysis/published";
 import { buildRatios, stylesOf } from "~/charts/compare/ratios";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
@@ -53,7 +54,7 @@ export function shareSides(
 ): ShareSide[] {
   if (shown.of === "published") {
     const { found, systems, data } = shown.model;
-    const bySystem = group(figures.filter(isMeasured), (row) => systemKey(row.dataset, row.system));
+    const bySystem = group(figures.filter(isMeasured), (row) => systemId(row));
     return data.sides.flatMap((side) => {
       const own = [...systems].filter(([key, one]) => bySystem.has(key) && valueOf(found.by, one) === side.value);
       return own.map(([key, { dataset, label }]) => ({

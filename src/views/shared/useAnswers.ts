@@ -1,3 +1,4 @@
+import { systemId } from "~/model/system";
 import { use, useEffect, useMemo, useState } from "react";
 import { ask, hold } from "~/ask/browser";
 import { Awaited } from "~/components/awaited";
@@ -192,12 +193,7 @@ const MEDIA_ALONE = ["media"];
 function useInferred(): ReadonlySet<string> {
   const known = useKnown();
   return useMemo(
-    () =>
-      new Set(
-        known.flatMap(({ shelf }) =>
-          shelf.filter((row) => row.media_guessed).map(({ dataset, system }) => `${dataset}/${system ?? ""}`),
-        ),
-      ),
+    () => new Set(known.flatMap(({ shelf }) => shelf.filter((row) => row.media_guessed).map(systemId))),
     [known],
   );
 }

@@ -1,4 +1,5 @@
 /** The rows of the Library: their content, filters, order, columns and links. Pure. */
+import { systemId } from "~/model/system";
 import { greatest, group, rollups } from "d3-array";
 import { commonLoads, loadsShared } from "~/analysis/shelf";
 import { grouped } from "~/base/byKey";
@@ -109,7 +110,7 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const words = [name, note, label, media, attached, host, tool, options, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,
-    ...{ shelf, system: `${dataset}/${system ?? ""}`, setups: 1, name, note, media, attached, host, tool },
+    ...{ shelf, system: systemId(shelf), setups: 1, name, note, media, attached, host, tool },
     nameOrder: 0,
     warning: described?.warning ?? "",
     ...{ engine, runtime, state, publisher: entry.publisher, headline: entry.headline },
