@@ -11,7 +11,7 @@ import type { Step } from "~/model/grouping";
 import { sweepKind } from "~/model/load";
 import { wholeDrive } from "~/model/tools";
 import { piecesOf } from "./names";
-import type { Draft } from "./separate";
+import type { Draft } from "./draft";
 import { cellOf, remembered, sizeText, workloadOf } from "./step";
 
 /** Paths that name a volume. */

@@ -1,129 +1,20 @@
-/** Steps that share a cell: what tells them apart, and which of them are repeats. */
-import { byName } from "~/base/byName";
-import { max, min, sum } from "d3-array";
+/** What tells steps of one cell apart: added to the names of their systems and set-ups. */
+import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
-import { folderOf } from "~/base/path";
-import { labelOf, operationOf, saysDepth } from "~/model/dictionary";
+import { labelOf, operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
-import { nominalPercent } from "~/model/nominal";
 import { countsAccelerators, wholeDrive } from "~/model/tools";
 import { loadsBeside } from "./beside";
-import type { Conflict } from "./misnamed";
 import { partCounts, partMixed } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
-import { tailsOf } from "./places";
-import {
-  atOnce,
-  cellOf,
-  factsSaid,
-  fileOf,
-  jobsOfHost,
-  lineOf,
-  overlaps,
-  remembered,
-  sizeText,
-  workloadOf,
-} from "./step";
-import type { Count, Level } from "./words";
-
-/** Highest ratio of values of one load to their median that still count as repeats if the evidence is uncertain. */
-const ALIKE = 1.5;
-
-/** What the names of a path and its labels say. */
-export interface DraftWords {
-  readonly system: readonly { at: string; pieces: readonly Piece[] }[];
-  /** The words of `system`. */
-  readonly base: string;
-  readonly told?: string;
-  /** What the names say of a system that a label names. */
-  readonly untold?: string;
-  readonly levels: readonly Level[];
-  readonly label: readonly string[];
-  /** Requested numbers that no file states, and the purpose of a test. */
-  readonly asked: readonly string[];
-  /** Run time, size and version, as far as the names state them. */
-  readonly conditions: string;
-  readonly counts: readonly Count[];
-  /** A label numbers the repeat. */
-  readonly saidAgain?: boolean;
-  readonly conflicts: readonly Conflict[];
-  /** The certain ones, as remarks. */
-  readonly denied: (step: Step) => readonly string[];
-}
-
-/** The placement of a step while it is being worked out: parts are added until no two differing steps share a cell. */
-export class Draft {
-  label: readonly string[];
-  /** Added to the name of the system: a device, a host. */
-  more: readonly string[] = [];
-  again = false;
-  /** How its set-up differs from the rest of its line, as remarks. */
-  readonly unlike: string[] = [];
-  /** Why it is not a repeat in its cell; null: it is one, or is alone. */
-  unrepeated: string | null = null;
-  #system: string | null = null;
-  #series: string | null = null;
-
-  constructor(
-    readonly step: Step,
-    readonly words: DraftWords,
-  ) {
-    this.label = words.label;
-  }
-
-  get systemKey(): string {
-    return (this.#system ??= this.more.length === 0 ? this.words.base : `${this.words.base}\n${this.more.join("\n")}`);
-  }
-
-  get seriesKey(): string {
-    return (this.#series ??= `${this.systemKey}\n\n${this.label.join("\n")}`);
-  }
-
-  addToSystem(...parts: readonly string[]): void {
-    this.more = [...this.more, ...parts];
-    this.#system = this.#series = null;
-  }
-
-  addToLabel(...parts: readonly string[]): void {
-    this.label = [...this.label, ...parts];
-    this.#series = null;
-  }
-
-  /** Makes its devices tell series apart, not systems. */
-  keepSystem(): void {
-    this.label = [...this.more, ...this.label];
-    this.more = [];
-    this.#system = this.#series = null;
-  }
-}
-
-const systemKey = (d: Draft): string => d.systemKey;
-const seriesKey = (d: Draft): string => d.seriesKey;
-const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.step)}`;
-/** A name that describes a whole study applies to all of its block sizes, so its points may be one line. */
-const lineKey = (d: Draft): string => `${d.seriesKey}\n\n${lineOf(d.step)}`;
-
-/** Drafts that share a cell. Nested maps, since a key of series and cell would be long and made often. */
-function collisions(all: readonly Draft[]): Draft[][] {
-  const found: Draft[][] = [];
-  const series = new Map<string, Map<string, Draft | Draft[]>>();
-  for (const draft of all) {
-    let cells = series.get(draft.seriesKey);
-    if (cells === undefined) series.set(draft.seriesKey, (cells = new Map<string, Draft | Draft[]>()));
-    const cell = cellOf(draft.step);
-    const same = cells.get(cell);
-    if (same === undefined) cells.set(cell, draft);
-    else if (same instanceof Draft) {
-      const both = [same, draft];
-      cells.set(cell, both);
-      found.push(both);
-    } else same.push(draft);
-  }
-  return found;
-}
+import { atOnce, cellOf, factsSaid, jobsOfHost, lineOf, remembered, sizeText } from "./step";
+import type { Count } from "./words";
+import { collisions, countText, documentsOf, type Draft, lineKey, seriesKey, systemKey, workKey } from "./draft";
+import { areDocuments, areAlike, countsTell, isDense, weigh } from "./repeats";
 
 /** A line for each option. */
 const optionsOf = ({ step: { work } }: Draft): string => work.slice(0, 200).replaceAll(" ", "\n");
+
 /**
  * Set-ups from the names and files that may tell two steps of one cell apart, the likeliest first. Runs with different
  * set-ups are not repeats, even if their names are numbered, unless a label says they are.
@@ -335,35 +226,11 @@ const askedOnlyOfSome = (cell: readonly Draft[]): string[] => [
     ),
   ),
 ];
+
 const withoutNumbers = (word: string): string => word.replaceAll(/\d+/g, "");
 
 /** This share of the loads of a line may be far apart, for example disturbed by a neighbour. */
 const FEW = 0.1;
-
-/** Runs of one file are repeats if the file states what each was asked for. */
-const areDocuments = (cell: readonly Draft[]): boolean =>
-  new Set(cell.map(({ step }) => step.path)).size === 1 &&
-  new Set(cell.map(({ step }) => step.document)).size === cell.length &&
-  cell.every(({ step }) => step.apart !== null || isAskedKnown(step));
-
-/** sysbench --report-checkpoints: each report of a run covers the time since the one before. */
-const areCheckpoints = (cell: readonly Draft[]): boolean =>
-  cell.every(({ step }) => step.tool === "sysbench" && step.run === cell[0]!.step.run);
-
-const areJobs = (cell: readonly Draft[]): boolean => cell.every(({ words: { counts } }) => counts.at(-1)?.job === true);
-
-/** Steps of one curve, in percent of its maximum, which were rounded to the same asked rate. */
-const areSteps = (cell: readonly Draft[]): boolean =>
-  cell.every(({ step }) => step.load_kind === "rate" && nominalPercent(step) !== null) &&
-  new Set(cell.map(({ step }) => nominalPercent(step))).size === cell.length;
-
-/** A database has no block size, and a maximum has no load. */
-const isAskedKnown = (step: Step): boolean =>
-  isLoadKnown(step) && (step.block_bytes !== null || step.workload_op === "transaction");
-const isLoadKnown = ({ load_kind, outstanding }: Step): boolean => load_kind !== "outstanding" || outstanding !== null;
-
-/** The drafts of a cell, file by file. */
-const documentsOf = (cell: readonly Draft[]): Draft[][] => [...grouped(cell, ({ step }) => fileOf(step)).values()];
 
 /** Names of the options in which runs of one file, at one load, differ. */
 function optionsIn(same: readonly Draft[]): Set<string> {
@@ -387,29 +254,15 @@ function tellingOptions(cells: readonly (readonly Draft[])[]): Map<string, Set<s
 
 const optionName = (option: string): string => option.slice(0, option.indexOf("="));
 
-const ratesIn = (cell: readonly Draft[]): number[] =>
-  cell.flatMap(({ step: { rate } }) => (rate !== null && rate > 0 ? [rate] : []));
-
-/** The range of values grows with their number; their distance from the median hardly does. */
-function areAlike(cell: readonly Draft[]): boolean {
-  const rates = ratesIn(cell).sort((a, b) => a - b);
-  const middle = rates[(rates.length - 1) >> 1]!;
-  return rates.length < 2 || Math.max(rates.at(-1)! / middle, middle / rates[0]!) <= ALIKE;
-}
-
-/** Highest over lowest rate. */
-function ratioIn(cell: readonly Draft[]): number {
-  const rates = ratesIn(cell);
-  return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
-}
-
 /** Drives that the description of a step names. */
 const modelsOf = remembered(({ description }) =>
   shown(piecesOf((description ?? "").slice(0, 300)).filter(({ text }) => labelOf(text) === "drive_model")),
 );
 
 const lines = (all: readonly string[]): string => (all.length === 1 ? all[0]! : all.join("\n"));
+
 const targetsOf = ({ targets }: Step): string => lines(targets);
+
 const devicesOf = ({ devices }: Step): string => lines(devices);
 
 /**
@@ -480,17 +333,6 @@ function targetTexts(steps: readonly Step[]): (step: Step) => string {
   return ({ targets }) => named?.get(targets.join("\n")) ?? targets.join(" ");
 }
 
-/** Does each step have certain counts, and no two the same? */
-const countsTell = (cell: readonly Draft[]): boolean =>
-  cell.every(({ words: { counts } }) => counts.some(({ sure }) => sure)) &&
-  new Set(cell.map(({ words: { counts } }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
-/** Runs of one load that were told to print different percentiles are runs of their own. */
-const printsTell = (cell: readonly Draft[]): boolean => {
-  const printed = new Set(cell.map(({ step }) => step.printed_percent));
-  return printed.size === cell.length && !printed.has(null);
-};
-const countText = (counts: readonly Count[]): string => [...new Set(counts.map(({ text }) => text))].join(" ");
-
 /** `run 3`: run. */
 const countWord = (counts: readonly Count[]): string =>
   /^\p{L}*/u.exec(counts.find(({ sure }) => sure)!.text)![0] || "dated";
@@ -509,9 +351,6 @@ function areModels(cell: readonly Draft[]): boolean {
   );
 }
 
-/** Consecutive numbers count repeats; 0, 8, 512 are values of a parameter. */
-const isDense = (numbers: readonly number[]): boolean => max(numbers)! - min(numbers)! < 2 * numbers.length;
-
 /** Series whose numbered files ran at the same time: these are drives, not repeats. */
 function drivesAmong(all: readonly (readonly Draft[])[]): Set<string> {
   const between = all.filter((cell) => cell.some(({ step }) => step.path !== cell[0]!.step.path));
@@ -527,112 +366,3 @@ function drivesAmong(all: readonly (readonly Draft[])[]): Set<string> {
 const onOneDevice = (cell: readonly Draft[]): boolean =>
   cell.every(({ step }) => step.targets.length > 0) &&
   new Set(cell.map(({ step }) => step.targets.join())).size < cell.length;
-
-/**
- * Decides between repeats and points that stay apart: steps that still share a cell differ only in their run number, or
- * not at all.
- * @param isAlike whether the values at the other loads of its line agree too
- * @param rest loads of its line that were measured once
- */
-function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Draft[]): void {
-  const ratio = ratioIn(all);
-  const byRun = [...grouped(all, ({ step }) => step.run).values()];
-  const isOfSteps = byRun.length < all.length && byRun.every((same) => same.length === 1 || areSteps(same));
-  const cell = isOfSteps ? byRun.map(([first]) => first!) : all;
-  const bare = cell.map(({ words: { counts } }) =>
-    Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
-  );
-  const together = cell.some(
-    ({ step }, i) => i > 0 && fileOf(cell[0]!.step) !== fileOf(step) && overlaps(cell[0]!.step, step),
-  );
-  const counted =
-    !together &&
-    (areJobs(cell) || isDense(bare)) &&
-    new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
-  // If neither a file nor its name states the load, only an explicit count of runs shows that the loads were equal.
-  const isKnown =
-    cell.every(({ step, words: { asked } }) => isLoadKnown(step) || asked.some(saysDepth)) ||
-    cell.every(({ words: { counts } }) => counts.some(({ sure, dated }) => sure && dated !== true));
-  const isTold = isKnown && (countsTell(cell) || printsTell(cell) || (counted && isAlike && areAlike(cell)));
-  if (cell.length === 1 || isTold || areDocuments(cell) || areCheckpoints(cell)) {
-    for (const draft of all) draft.again = true;
-    return;
-  }
-  const told = new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
-  const isOneRun = new Set(cell.map(({ step }) => step.run)).size === 1;
-  const isUntold = !isKnown || cell.some(({ step }) => step.apart === null && !isAskedKnown(step));
-  const why = isOneRun ? "one-run" : isUntold ? "untold" : together ? "together" : !told ? "uncounted" : "number";
-  const unrepeated =
-    ratio <= ALIKE ? `unrepeated:${why}` : `unrepeated:${why}:${ratio < 9.95 ? ratio.toFixed(1) : Math.round(ratio)}`;
-  const tails = told ? null : tailsOf(cell.map(({ step }) => step));
-  const home = homeOf(cell, rest);
-  for (const draft of all) {
-    const { step } = cell.find((one) => one === draft || (isOfSteps && one.step.run === draft.step.run))!;
-    draft.unrepeated = unrepeated;
-    if (step === home) continue;
-    draft.addToLabel(countText(draft.words.counts), ...(tails === null ? [] : [tails(step)]));
-  }
-}
-
-/**
- * The step that stays on the line, so that a load measured elsewhere does not break it: the newest version of a file,
- * or the only step whose file or folder has other loads of the line. null: there is none.
- */
-function homeOf(cell: readonly Draft[], rest: readonly Draft[]): Step | null {
-  const [newest, another] = cell.filter(({ words: { counts } }) => counts.at(-1)?.version === "newest");
-  if (newest !== undefined && another === undefined) return newest.step;
-  for (const placeOf of [fileOf, ({ path }: Step) => folderOf(path)]) {
-    const places = new Set(rest.map(({ step }) => placeOf(step)));
-    const [one, other] = cell.filter(({ step }) => places.has(placeOf(step)));
-    if (one !== undefined && other === undefined) return one.step;
-  }
-  return null;
-}
-
-export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
-  const found = new Map<Draft, number>();
-  for (const cell of collisions(all)) {
-    if (!cell.every(({ again }) => again)) continue;
-    const order = cell.toSorted(
-      (a, b) =>
-        (a.step.started_ms ?? 0) - (b.step.started_ms ?? 0) ||
-        byName(a.step.path, b.step.path) ||
-        a.step.document - b.step.document,
-    );
-    order.forEach((draft, i) => found.set(draft, i + 1));
-  }
-  return found;
-}
-
-/** The set-ups, without parts that all series of a workload share. */
-export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
-  const found = new Map<Draft, string>();
-  const workloads = [...grouped(all, systemKey).values()].flatMap((own) => [
-    // The name of a series lacks the kind of work, so the set-up names it.
-    ...grouped(own, ({ step }) => `${lineOf(step)}|${step.block_bytes}`).values(),
-  ]);
-  for (const same of workloads) {
-    const bySeries = grouped(same, seriesKey);
-    const labels = [...bySeries.values()].map(([first]) => first!.label);
-    // A part that every label has once tells no two apart.
-    const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;
-    const noise = new Set(labels[0]!.filter((part) => labels.every((label) => times(label, part) === 1)));
-    for (const drafts of bySeries.values()) {
-      const text =
-        labels.length === 1
-          ? ""
-          : [...new Set(drafts[0]!.label)].filter((part) => part !== "" && !noise.has(part)).join(" ");
-      // Sizes that vary are told in any case, since the workload has no single one to name.
-      for (const draft of drafts)
-        found.set(draft, text === "" && draft.step.block_bytes === null ? draft.step.kind : text);
-    }
-  }
-  // A line over blocks has one label, even if only one of its blocks was also measured elsewhere.
-  for (const same of grouped(all, lineKey).values()) {
-    const texts = new Set(same.map((draft) => found.get(draft)!));
-    texts.delete("");
-    const [text] = texts;
-    if (texts.size === 1) for (const draft of same) found.set(draft, text!);
-  }
-  return found;
-}

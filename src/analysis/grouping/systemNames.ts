@@ -5,7 +5,7 @@ import { isStudy, isSweepWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
 import { isThing, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
-import type { Draft } from "./separate";
+import type { Draft } from "./draft";
 import type { Level } from "./words";
 
 /** Names of the systems. */

@@ -1,0 +1,143 @@
+/** A step while its place is worked out: its words, the keys of its cell, and its set-up in the end. */
+import { grouped } from "~/base/byKey";
+import type { Step } from "~/model/grouping";
+import type { Conflict } from "./misnamed";
+import type { Piece } from "./names";
+import { cellOf, fileOf, lineOf, workloadOf } from "./step";
+import type { Count, Level } from "./words";
+
+/** What the names of a path and its labels say. */
+export interface DraftWords {
+  readonly system: readonly { at: string; pieces: readonly Piece[] }[];
+  /** The words of `system`. */
+  readonly base: string;
+  readonly told?: string;
+  /** What the names say of a system that a label names. */
+  readonly untold?: string;
+  readonly levels: readonly Level[];
+  readonly label: readonly string[];
+  /** Requested numbers that no file states, and the purpose of a test. */
+  readonly asked: readonly string[];
+  /** Run time, size and version, as far as the names state them. */
+  readonly conditions: string;
+  readonly counts: readonly Count[];
+  /** A label numbers the repeat. */
+  readonly saidAgain?: boolean;
+  readonly conflicts: readonly Conflict[];
+  /** The certain ones, as remarks. */
+  readonly denied: (step: Step) => readonly string[];
+}
+
+/** The placement of a step while it is being worked out: parts are added until no two differing steps share a cell. */
+export class Draft {
+  label: readonly string[];
+  /** Added to the name of the system: a device, a host. */
+  more: readonly string[] = [];
+  again = false;
+  /** How its set-up differs from the rest of its line, as remarks. */
+  readonly unlike: string[] = [];
+  /** Why it is not a repeat in its cell; null: it is one, or is alone. */
+  unrepeated: string | null = null;
+  #system: string | null = null;
+  #series: string | null = null;
+
+  constructor(
+    readonly step: Step,
+    readonly words: DraftWords,
+  ) {
+    this.label = words.label;
+  }
+
+  get systemKey(): string {
+    return (this.#system ??= this.more.length === 0 ? this.words.base : `${this.words.base}\n${this.more.join("\n")}`);
+  }
+
+  get seriesKey(): string {
+    return (this.#series ??= `${this.systemKey}\n\n${this.label.join("\n")}`);
+  }
+
+  addToSystem(...parts: readonly string[]): void {
+    this.more = [...this.more, ...parts];
+    this.#system = this.#series = null;
+  }
+
+  addToLabel(...parts: readonly string[]): void {
+    this.label = [...this.label, ...parts];
+    this.#series = null;
+  }
+
+  /** Makes its devices tell series apart, not systems. */
+  keepSystem(): void {
+    this.label = [...this.more, ...this.label];
+    this.more = [];
+    this.#system = this.#series = null;
+  }
+}
+
+export const systemKey = (d: Draft): string => d.systemKey;
+
+export const seriesKey = (d: Draft): string => d.seriesKey;
+
+export const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.step)}`;
+
+/** A name that describes a whole study applies to all of its block sizes, so its points may be one line. */
+export const lineKey = (d: Draft): string => `${d.seriesKey}\n\n${lineOf(d.step)}`;
+
+/** Drafts that share a cell. Nested maps, since a key of series and cell would be long and made often. */
+export function collisions(all: readonly Draft[]): Draft[][] {
+  const found: Draft[][] = [];
+  const series = new Map<string, Map<string, Draft | Draft[]>>();
+  for (const draft of all) {
+    let cells = series.get(draft.seriesKey);
+    if (cells === undefined) series.set(draft.seriesKey, (cells = new Map<string, Draft | Draft[]>()));
+    const cell = cellOf(draft.step);
+    const same = cells.get(cell);
+    if (same === undefined) cells.set(cell, draft);
+    else if (same instanceof Draft) {
+      const both = [same, draft];
+      cells.set(cell, both);
+      found.push(both);
+    } else same.push(draft);
+  }
+  return found;
+}
+
+/** The drafts of a cell, file by file. */
+export const documentsOf = (cell: readonly Draft[]): Draft[][] => [
+  ...grouped(cell, ({ step }) => fileOf(step)).values(),
+];
+
+export const countText = (counts: readonly Count[]): string => [...new Set(counts.map(({ text }) => text))].join(" ");
+
+/** The set-ups, without parts that all series of a workload share. */
+export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
+  const found = new Map<Draft, string>();
+  const workloads = [...grouped(all, systemKey).values()].flatMap((own) => [
+    // The name of a series lacks the kind of work, so the set-up names it.
+    ...grouped(own, ({ step }) => `${lineOf(step)}|${step.block_bytes}`).values(),
+  ]);
+  for (const same of workloads) {
+    const bySeries = grouped(same, seriesKey);
+    const labels = [...bySeries.values()].map(([first]) => first!.label);
+    // A part that every label has once tells no two apart.
+    const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;
+    const noise = new Set(labels[0]!.filter((part) => labels.every((label) => times(label, part) === 1)));
+    for (const drafts of bySeries.values()) {
+      const text =
+        labels.length === 1
+          ? ""
+          : [...new Set(drafts[0]!.label)].filter((part) => part !== "" && !noise.has(part)).join(" ");
+      // Sizes that vary are told in any case, since the workload has no single one to name.
+      for (const draft of drafts)
+        found.set(draft, text === "" && draft.step.block_bytes === null ? draft.step.kind : text);
+    }
+  }
+  // A line over blocks has one label, even if only one of its blocks was also measured elsewhere.
+  for (const same of grouped(all, lineKey).values()) {
+    const texts = new Set(same.map((draft) => found.get(draft)!));
+    texts.delete("");
+    const [text] = texts;
+    if (texts.size === 1) for (const draft of same) found.set(draft, text!);
+  }
+  return found;
+}
