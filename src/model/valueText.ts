@@ -60,3 +60,6 @@ export function sizesApart(setup: string | null): readonly [reads: string, write
   const [reads, writes] = sizes;
   return writes === undefined || [...reads!, ...writes].includes(null) ? null : [reads!.join("+"), writes.join("+")];
 }
+
+/** "2026-09-24 14:13", UTC. */
+export const utcMinute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");

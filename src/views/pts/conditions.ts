@@ -1,4 +1,5 @@
 /** Test conditions as far as files and labels state them; what a report lacks, and how to supply it. Pure. */
+import { utcMinute } from "~/model/valueText";
 import { ROUND_TESTS } from "~/analysis/pts/accesses";
 import type { PtsReport } from "~/analysis/pts/report";
 import { fixed } from "~/base/number";
@@ -44,7 +45,7 @@ export function conditionsOf({ steps }: PtsReport): [name: string, value: string
       names.length,
       lengths.length === 0 ? null : text.seconds(fixed(Math.min(...lengths), 1), fixed(Math.max(...lengths), 1)),
     ],
-    [names.when, times.length === 0 ? null : text.span(utc(Math.min(...times)), utc(Math.max(...times)))],
+    [names.when, times.length === 0 ? null : text.span(utcMinute(Math.min(...times)), utcMinute(Math.max(...times)))],
     ...SAID.map((key): [string, string | null] => [names[key], said(points.map((point) => labelOf(point, key)))]),
   ];
 }
@@ -54,8 +55,6 @@ function labelOf({ said, guessed = [] }: CurvePoint, key: (typeof SAID)[number])
   const value = guessed.includes(key) ? undefined : said[key];
   return value === undefined ? null : editedText(key, value);
 }
-
-const utc = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
 export interface Lack {
   readonly what: string;

@@ -52,6 +52,16 @@ it("one report of the device, its tests by their ids; another device or test giv
   expect(reportsIn(rows, ["y"])).toEqual([]);
 });
 
+it("a test that was run again goes by when it began", () => {
+  const again = [...rowsOf(iopsAccesses(8)), ...rowsOf(iopsAccesses(8), 10_000)];
+  const { parts } = ptsModel(reportsIn(again, []), { dev: "", test: "" });
+  expect(parts.map(({ id, name }) => [id, name])).toEqual([
+    ["iops.32", "IOPS, 2001-09-09 01:46"],
+    ["iops.32.2", "IOPS, 2001-09-16 03:13"],
+  ]);
+  expect(parts[0]!.verdict.second).toBe("IOPS, 2001-09-16 03:13: steady.");
+});
+
 it("each test says whether the others are steady", () => {
   expect([iops, latency].map(({ part }) => part!.verdict.second)).toEqual(["Latency: steady.", "IOPS: steady."]);
   const alone = ptsModel(reportsIn(rowsOf(iopsAccesses(8)), []), { dev: "", test: "" });

@@ -14,7 +14,7 @@ import type { Provenance } from "~/components/SourcePanel";
 import type { CurvePoint } from "~/model/answers";
 import { type PlotChoices, type PlotColumn, type PlotTable, UNITS } from "~/model/plotTable";
 import { markId, rowsOfStep, stepsOf } from "~/model/step";
-import { blockSizeText } from "~/model/valueText";
+import { blockSizeText, utcMinute } from "~/model/valueText";
 import { pts as words } from "~/text/en/pts";
 import { commas, sentence } from "~/text/en/counted";
 import { ptsPage as text } from "~/text/en/pts-page";
@@ -77,7 +77,7 @@ export function ptsModel(reports: readonly PtsReport[], { dev, test }: Pick<PtsS
 
 function partsOf(report: PtsReport): Part[] {
   const parts = [
-    ...besideOthers(report.tests.map(roundsPart)),
+    ...besideOthers(dated(report.tests.map(roundsPart))),
     ...report.saturation.map(saturationPart),
     ...report.intensity.map(intensityPart),
   ];
@@ -86,6 +86,14 @@ function partsOf(report: PtsReport): Part[] {
     same.map((part, n) => (n === 0 ? part : { ...part, id: `${part.id}.${n + 1}` })),
   );
 }
+
+/** A test that was run again is named by its first minute, UTC: "IOPS, 2026-09-24 14:13". */
+const dated = (parts: readonly Part[]): readonly Part[] =>
+  parts.map((part) => {
+    const [first] = [...(part.judged?.rounds[0]?.accesses.values() ?? [])];
+    const isAgain = parts.filter(({ id }) => id === part.id).length > 1;
+    return isAgain && first !== undefined ? { ...part, name: `${part.name}, ${utcMinute(first.started_ms)}` } : part;
+  });
 
 /** Each test says what became of the others, if that fits. */
 const besideOthers = (parts: readonly Part[]): Part[] =>

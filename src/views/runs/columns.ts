@@ -16,7 +16,7 @@ import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
 import { latencyText, loadTag } from "~/charts/curve/readout";
 import { mediaText } from "~/charts/medium";
 import { exact, fixed, significant } from "~/base/number";
-import { bytesRateText, rateText } from "~/model/valueText";
+import { bytesRateText, rateText, utcMinute } from "~/model/valueText";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { sortedBy } from "~/components/sortTwin";
@@ -154,9 +154,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
       : (point?.source_name ?? run?.tool ?? null),
   ),
   word("tool", "run", ({ point, run }) => toolOf(point ?? run)),
-  word("started", "run", ({ point }) =>
-    point?.started_ms == null ? null : new Date(point.started_ms).toISOString().slice(0, 16).replace("T", " "),
-  ),
+  word("started", "run", ({ point }) => (point?.started_ms == null ? null : utcMinute(point.started_ms))),
   word("setup", "run", ({ point }) => (point === null ? null : setupName(point) || null)),
   number(
     "runtime",
