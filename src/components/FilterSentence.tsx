@@ -33,8 +33,9 @@ export interface FilterSentenceProps {
 function useBeyond(key: string, most: number) {
   const group = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
+  const [changes, setChanges] = useState(0);
   const [tried, setTried] = useState({ key: "", n: 0 });
-  const now = `${String(width)} ${key}`;
+  const now = `${String(width)} ${String(changes)} ${key}`;
   /** 0: names may be long. */
   const round = tried.key === now ? tried.n : 0;
   const lineNow = () => group.current?.closest(".controls") ?? null;
@@ -43,7 +44,15 @@ function useBeyond(key: string, most: number) {
     if (line === null) return;
     const observer = new ResizeObserver(() => setWidth(line.clientWidth));
     observer.observe(line);
-    return () => observer.disconnect();
+    // What stands beside these controls may get shorter and leave room for one that was left out.
+    const beside = new MutationObserver((records) => {
+      if (records.some(({ target }) => group.current?.contains(target) !== true)) setChanges((n) => n + 1);
+    });
+    beside.observe(line, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      beside.disconnect();
+    };
   }, []);
   useLayoutEffect(() => {
     const line = lineNow();
