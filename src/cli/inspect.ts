@@ -124,7 +124,8 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     if (asked.merged) {
       described.push(...file.runs);
       texts.push(...file.described.filter(isDescriptionPart).map(({ text }) => text));
-      inventories.push({ path, facts: file.described.filter(isInventoryFact) });
+      const facts = file.described.filter(isInventoryFact);
+      if (facts.length > 0) inventories.push({ path, facts });
       const merged = runs.flatMap((run) => mergedPoints(run).map((point) => ({ point, run: run.document })));
       const key = (file.source.sha256 ?? "").slice(0, 12);
       const more = (steps: ReadonlyMap<string, StepLine>): object[] => [

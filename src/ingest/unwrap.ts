@@ -110,6 +110,9 @@ function* stringsOf(line: string): Generator<string, void, void> {
 }
 
 const SHAPES: readonly Unwrap[] = [byJson, ...PREFIXES.map(byPrefix)];
+/** A wrapped file begins to look like one within so many bytes: nearly all of its lines have the shape. */
+const BEGINNING = 2 ** 13;
+const BACKSLASH = 92;
 /** So many of the lines have one shape; what started the tool may have said some without. */
 const NEARLY_ALL = 0.9;
 const FEWEST_LINES = 3;
@@ -186,13 +189,20 @@ function fromResult(text: string): string | null {
   return null;
 }
 
+/** Rules most files out before they are read line by line. */
+function looksWrapped(head: Uint8Array): boolean {
+  if (head.includes(BACKSLASH)) return true;
+  const lines = decoder.decode(head.subarray(markLength(head), BEGINNING)).split(/\r?\n/);
+  return head.length < BEGINNING || SHAPES.some((shape) => lines.some((line) => shape(line) !== null));
+}
+
 /**
  * null: not wrapped, or no result in it is known.
  * @param bytes the first SEARCHED_BYTES, or at least HEAD_BYTES, or all of it
  */
 export function wrapOf(bytes: Uint8Array): Wrap | null {
   const head = bytes.subarray(0, HEAD_BYTES);
-  if (head.includes(0)) return null;
+  if (head.includes(0) || !looksWrapped(head)) return null;
   const text = decoder.decode(head.subarray(markLength(head)));
   const lines = text.split(/\r?\n/);
   // The last line of a head may be cut off.
