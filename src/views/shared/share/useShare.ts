@@ -20,11 +20,11 @@ const EARLY = 400;
 export function useShare(needed: Needed | null, rows: readonly Told[], datasets: readonly string[]): ShareProps {
   const revision = useWorkspace((workspace) => workspace.revision);
   const catalogue = useCatalogue();
-  const key = needed === null ? null : JSON.stringify(needed);
+  const wanted = useSame(needed);
   const own = useMemo(
-    () => (key === null || !canReadOwn ? null : () => readOwn(JSON.parse(key) as Needed)),
+    () => (wanted === null || !canReadOwn ? null : () => readOwn(wanted)),
     // Other files may get the same run numbers.
-    [key, revision],
+    [wanted, revision],
   );
   // The link makes a new list each time it is read.
   const shown = useSame(datasets);
@@ -46,11 +46,11 @@ export function useShare(needed: Needed | null, rows: readonly Told[], datasets:
               hash: location.hash,
               allowed,
               content: (await own?.()) ?? null,
-              runs: key === null ? [] : (JSON.parse(key) as Needed).runs,
+              runs: wanted?.runs ?? [],
             })
         : null,
     }),
-    [own, caption, early, key],
+    [own, caption, early, wanted],
   );
 }
 
