@@ -228,8 +228,10 @@ const restoring = (
     });
   };
 
-/** Edits of labels: planned, applied in the engine, shown, kept; each can be undone. */
-/** @param inTurn runs after earlier requests, and after what the browser kept is restored */
+/**
+ * Edits of labels: planned, applied in the engine, shown, kept; each can be undone.
+ * @param inTurn runs after earlier requests, and after what the browser kept is restored
+ */
 function steps(
   { store, changed, onShelf, tabs, reading, saying, wayBack, describeAgain, failed }: Inside,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
