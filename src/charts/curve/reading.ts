@@ -1,6 +1,6 @@
 /** A reading of a curve (model/reading) as text. */
 import { STATISTICS } from "~/model/latency";
-import { isBeside } from "~/model/workload";
+import { isBeside, ranAfterwards } from "~/model/workload";
 import { asBytes, isMain, isPart, type Line, type LinePoint, xOf } from "~/model/lines";
 import { astride } from "~/model/middle";
 import { answering, type Cursor, type LineKnee, type Reading } from "~/model/reading";
@@ -67,14 +67,22 @@ function severity(knee: LineKnee): number {
   return (of_grid === true ? point.total_iops : load) ?? 0;
 }
 
-/** The answer that all lines of one series meet; null if none can be judged. A limit is one of I/Os, not of syncs. */
+/** Of those that never meet the limit the one with the higher latency comes first: no load is faster than that. */
+const lowest = (knee: LineKnee): number => (knee.found === "none" ? (knee.lowest.y ?? 0) : 0);
+
+/**
+ * The answer that all lines of one series meet; null if none can be judged. A limit is one of the I/Os that were asked
+ * for, not of syncs or of reads that verify what was written.
+ */
 export function jointKnee(lines: readonly Line[], knees: ReadonlyMap<string, LineKnee>): SeriesKnee | null {
-  const ofIo = lines.filter(({ op }) => !isBeside(op));
+  const ofIo = lines.filter(
+    ({ op, points: [p] }) => !isBeside(op) && !ranAfterwards(p?.point.workload_op ?? null, op),
+  );
   const own = (ofIo.length === 0 ? lines : ofIo).flatMap((line): SeriesKnee[] => {
     const knee = knees.get(line.id);
     return knee === undefined || knee.found === "nothing" ? [] : [{ ...knee, line, alone: false }];
   });
-  const [first, ...others] = own.toSorted((a, b) => severity(a) - severity(b));
+  const [first, ...others] = own.toSorted((a, b) => severity(a) - severity(b) || lowest(b) - lowest(a));
   if (first === undefined) return null;
   return { ...first, alone: others.some((one) => severity(one) > severity(first)) };
 }

@@ -232,9 +232,11 @@ describe("a limit", () => {
     expect(verdictOf(readOf({ points: mix, options }, { ...nothing, lim: 300 }), model)?.first).toBe(
       "No load meets write p99 ≤ 300 µs.",
     );
-    expect(verdictOf(readOf({ points: mix, options }, { ...nothing, lim: 50 }), model)?.first).toBe(
-      "No load meets p99 ≤ 50 µs.",
-    );
+    // Reads come down to 100 µs, but no load is that fast for both.
+    expect(verdictOf(readOf({ points: mix, options }, { ...nothing, lim: 50 }), model)).toEqual({
+      first: "No load meets p99 ≤ 50 µs.",
+      second: "The lowest is 400 µs at 1 outstanding.",
+    });
     // At one load, too, the rate belongs to neither direction and the latency to one.
     const at = readOf({ points: mix, options }, { ...nothing, at: 2 });
     expect(readOffs(at, { names: named, options }).map(({ name, values }) => [name, ...values])).toEqual([
@@ -242,6 +244,16 @@ describe("a limit", () => {
       ["mix", "2,000 IOPS in all", "write p99 800 µs"],
     ]);
   });
+});
+
+it("reads that verify what was written are judged by no limit", () => {
+  const verify = (op: "read" | "write", us: number) =>
+    point({ workload_op: "write", op, series: "w", outstanding: 4, iops: 7000, latency: { clat: stats(us) } });
+  const points = [verify("read", 4000), verify("write", 5000)];
+  const at = (lim: number) => verdictOf(readOf({ points, options }, { ...nothing, lim }), model);
+  expect(at(1000)?.second).toBe("The lowest is 5.00 ms at 4 outstanding.");
+  expect(at(4500)?.first).toBe("No load meets p99 ≤ 4.5 ms.");
+  expect(at(6000)?.first).toBe("At p99 ≤ 6 ms this system reaches 7,000 IOPS at 4 outstanding.");
 });
 
 describe("knees of the curve itself", () => {
