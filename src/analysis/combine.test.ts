@@ -213,11 +213,12 @@ describe("totals", () => {
     bytes_per_s: iops === null ? null : iops * 4096,
   });
 
-  it("add read, write and trim, not sync", () => {
+  it("add read, write and trim, not sync; what is trimmed are no bytes moved", () => {
     expect(totals([rates("read", 70), rates("write", 20), rates("trim", 10), rates("sync", 5)])).toEqual({
       iops: 100,
-      bytes_per_s: 409_600,
+      bytes_per_s: 90 * 4096,
     });
+    expect(totals([rates("trim", 10)])).toEqual({ iops: 10, bytes_per_s: 40_960 });
   });
   it("do not count the mixed direction beside read and write (unified_rw_reporting=both)", () => {
     expect(totals([rates("read", 70), rates("write", 30), rates("mixed", 100)]).iops).toBe(100);

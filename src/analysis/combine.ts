@@ -225,15 +225,17 @@ export interface DirectionRates {
 }
 
 /**
- * All directions of the same members together: read + write + trim. Not sync (it moves no data). If the tool printed
+ * All directions of the same members together: read + write + trim. Not sync (it moves no data); the bytes of a trim,
+ * which moves none either, are no throughput beside reads or writes. If the tool printed
  * `mixed` beside them (fio unified_rw_reporting=both, vdbench), that is already the total, in the tool's own digits.
  * For a database test the transactions: its queries are part of them.
  */
 export function totals(directions: readonly DirectionRates[]): { iops: number | null; bytes_per_s: number | null } {
   const data = directions.filter((d) => d.op === "read" || d.op === "write" || d.op === "trim");
+  const moved = data.filter(({ op }) => op !== "trim");
   const whole = directions.find((d) => d.op === "mixed" || d.op === "transaction");
   return {
     iops: whole?.iops ?? sumOrNull(data.map((d) => d.iops)),
-    bytes_per_s: whole?.bytes_per_s ?? sumOrNull(data.map((d) => d.bytes_per_s)),
+    bytes_per_s: whole?.bytes_per_s ?? sumOrNull((moved.length > 0 ? moved : data).map((d) => d.bytes_per_s)),
   };
 }
