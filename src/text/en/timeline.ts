@@ -117,7 +117,12 @@ export const timeline = {
     byTool: (length: string) => `${length}, by the tool`,
   },
   readOff: {
-    title: (left_out_s: number) => (left_out_s === 0 ? "Read-off" : `Read-off, after ${windowText(left_out_s)}`),
+    /** The values are those of the whole run, also where a part of it is shown. */
+    title: (left_out_s: number, isZoomed: boolean) =>
+      [
+        isZoomed ? "Read-off of the whole run" : "Read-off",
+        ...(left_out_s === 0 ? [] : [`after ${windowText(left_out_s)}`]),
+      ].join(", "),
     slowest: (window: string) => `slowest ${window}`,
     /** Windows of several lengths. */
     window: "window",

@@ -97,7 +97,11 @@ export const timeline: Translated<typeof en> = {
     byTool: (length) => `${length}、ツールによる`,
   },
   readOff: {
-    title: (left_out_s) => (left_out_s === 0 ? "読み取り値" : `読み取り値、${windowText(left_out_s)} 以降`),
+    title: (left_out_s, isZoomed) =>
+      [
+        isZoomed ? "実行全体の読み取り値" : "読み取り値",
+        ...(left_out_s === 0 ? [] : [`${windowText(left_out_s)} 以降`]),
+      ].join("、"),
     slowest: (window) => `最低 (${window})`,
     window: "ウィンドウ",
     share: "平均比",

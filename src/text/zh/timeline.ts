@@ -94,7 +94,10 @@ export const timeline: Translated<typeof en> = {
     byTool: (length) => `${length}，工具自定`,
   },
   readOff: {
-    title: (left_out_s) => (left_out_s === 0 ? "读数" : `读数，${windowText(left_out_s)} 之后`),
+    title: (left_out_s, isZoomed) =>
+      [isZoomed ? "整个运行的读数" : "读数", ...(left_out_s === 0 ? [] : [`${windowText(left_out_s)} 之后`])].join(
+        "，",
+      ),
     slowest: (window) => `最慢的 ${window}`,
     window: "窗口",
     share: "占平均",

@@ -103,7 +103,7 @@ function OneRun(props: TimeViewProps) {
       caption={model === null ? "" : captionOf(model.plan, model.data)}
       verdict={verdictOf(judged, further, end_s, said)}
       panel={{
-        title: text.readOff.title(leftOutOf(plans)),
+        title: text.readOff.title(leftOutOf(plans), state.z !== null),
         content: plan && (
           <TimePanel
             readOff={<ReadOffs {...{ rows: readOffs, colours, end_s }} said={said.throughput} />}
