@@ -82,7 +82,7 @@ export async function show(
   const written = writtenOf(chosen.run.rows, asks.written, await each(rounds, asks.written));
   const { data, notes, heat } = dataOf(plan, answers, judged, state);
   const said = notesOf(plan, notes, heat, [], judged);
-  const parts = sentenceOf(chosen, runs, state, () => undefined);
+  const parts = sentenceOf(chosen, runs, state, () => undefined, heat.coarse);
   // Every mark is a row of the table, and every row has a value.
   const spec = timelineSpec(
     data,

@@ -65,11 +65,11 @@ function OneRun(props: TimeViewProps) {
   );
   const end_s = useMemo(() => endOf(plan), [plan]);
 
-  const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set);
   const model = useMemo(
     () => (shown === null ? null : { ...shown, ...dataOf(shown.plan, shown.answers, judged, shown.look, further) }),
     [shown, judged, further],
   );
+  const parts = plan === null ? [] : sentenceOf(plan.chosen, runs, state, set, model?.heat.coarse === true);
   const capacity = useMemo(() => capacityOf(plan?.chosen.run.rows ?? []), [plan]);
   // Jobs with clocks of their own: bytes written do not add up over time.
   const ownClocks = plan?.offsets === false;

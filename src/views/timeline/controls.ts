@@ -27,11 +27,13 @@ const JUDGED_FROM_S = 300;
 
 type SetState = (patch: Partial<TimelineState>) => void;
 
+/** @param coarse its histograms are too wide for percentiles */
 export function sentenceOf(
   chosen: Chosen,
   runs: readonly TimeRun[],
   state: Pick<TimelineState, "q" | "rd">,
   set: SetState,
+  coarse: boolean,
 ): (string | Token)[] {
   const { run, latencies, heats, heat, throughput } = chosen;
   const words = text.sentence;
@@ -39,7 +41,7 @@ export function sentenceOf(
     ...(throughput.length > 0 ? [quantityToken(chosen.quantity, chosen.quantities, set)] : []),
     ...(latencies.length > 0 ? [latencyToken(chosen, set)] : []),
   ];
-  const quantiles = heat === null ? [] : [words.with, quantilesToken(state.q, set)];
+  const quantiles = heat === null || coarse ? [] : [words.with, quantilesToken(state.q, set)];
   const histograms = heats.length === 0 ? [] : [heatToken(chosen, set), ...quantiles];
   const span_s = Math.max(0, ...run.rows.map(({ last_s }) => last_s ?? 0));
   const isJudged = throughput.length > 0 && span_s >= JUDGED_FROM_S;

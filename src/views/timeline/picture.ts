@@ -28,7 +28,7 @@ export function timelinePicture(
   if (run === null) return buildPlot(nothingOverTime("no-series"), frame);
   const plan = planOf(chooseOf(run, state), { z: null, w: state.w });
   const drawn = dataOf(plan, preparedFor(plan, looks, askedKey), [], state);
-  const parts = sentenceOf(plan.chosen, runs, state, () => undefined);
+  const parts = sentenceOf(plan.chosen, runs, state, () => undefined, drawn.heat.coarse);
   const options = optionsOf(parts, { ...drawn, plan, look: state }, [], axisOf("time", null, null));
   return buildPlot(timelineSpec(drawn.data, options), frame);
 }
