@@ -17,6 +17,9 @@ interface Kind {
 const kind = (field: Field, metric: Metric, op: Kind["op"], factor = 1, stat: Kind["stat"] = "mean"): Kind => ({
   ...{ field, metric, op, stat, factor },
 });
+/** 0.1526 ms are 152.6 µs, not 152.60000000000002: four decimals of milliseconds or of MB become at most four. */
+const asPrinted = (value: number): number => Math.round(value * 1e4) / 1e4;
+
 const rate = (field: Field, op: Kind["op"]): Kind => kind(field, "iops", op);
 const bytes = (field: Field, op: Kind["op"]): Kind => kind(field, "bytes_per_s", op, MB);
 const latency = (field: Field, op: Kind["op"], stat: Kind["stat"]): Kind => kind(field, "latency", op, 1000, stat);
@@ -123,7 +126,7 @@ export class SectionSamples {
     for (let i = 0; i < columns.length; i++) {
       // A response of 0 is printed if nothing was done: it is not a latency.
       if (this.#kinds[i]!.kind === OPS) columns[i]![n] = rate;
-      else columns[i]![n] = gate[i] !== -1 && !(values[gate[i]!]! > 0) ? NaN : values[at[i]!]! * factor[i]!;
+      else columns[i]![n] = gate[i] !== -1 && !(values[gate[i]!]! > 0) ? NaN : asPrinted(values[at[i]!]! * factor[i]!);
     }
   }
 

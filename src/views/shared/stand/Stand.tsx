@@ -48,6 +48,15 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
     () => answers.rows.filter((point) => model !== null && isOf(model.own, point)),
     [answers.rows, model],
   );
+  // The rows of the system: its sequential reads and mixes may be of other set-ups.
+  const needed = useMemo(
+    () =>
+      neededRuns(
+        answers.rows.filter((point) => model !== null && systemId(point) === model.own.system),
+        { quantiles: MENU_QUANTILES },
+      ),
+    [answers.rows, model],
+  );
   const build = useBuild(buildStanding, model?.data ?? NOTHING);
   const badges = useMemo(() => [...(model?.badges ?? []), ...runBadges(points)], [model, points]);
   const toggle = (id: string) => set({ like: HELD.filter((one) => (one === id) !== like.includes(one)) });
@@ -72,7 +81,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
       settled={answers.state === "ready" || answers.state === "failed"}
       points={answers.rows}
       measured={points}
-      needed={useMemo(() => neededRuns(points, { quantiles: MENU_QUANTILES }), [points])}
+      needed={needed}
       pinned={null}
       verdict={<Verdict {...(model?.verdict ?? { first: en.app.stand })} />}
       controls={
