@@ -1,6 +1,7 @@
 /** "Where do I stand?": from the receipt of a drop to ranks among the systems of the Library, counted anew here. */
 import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
+import { copiedLink, elsewhere } from "./handOver";
 import { drop, expect, expectNoFault, sweep, test, told, twin, WIDE_AND_PHONE } from "./kit";
 
 interface Job {
@@ -138,6 +139,24 @@ test("own files are ranked in one click from the receipt of their drop, as count
   await page.keyboard.press("Escape");
 
   await expectNoFault(page, { looks: WIDE_AND_PHONE });
+});
+
+test.describe("its link", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("shows a reader all rows, those of other workloads too", async ({ page, browser }) => {
+    await page.goto("./");
+    await drop(page, sweep());
+    await told(page).getByRole("link", { name: "Where do I stand?" }).click();
+    const measures = (of: typeof page) => of.locator("[data-measure]");
+    await expect(measures(page).filter({ hasText: "mix" })).not.toHaveCount(0);
+    const shown = await measures(page).allTextContents();
+    const link = await copiedLink(page);
+    await elsewhere(browser, async (reader) => {
+      await reader.goto(link);
+      await expect(measures(reader)).toHaveText(shown);
+    });
+  });
 });
 
 test("a set-up unlike any in the Library says so, and is ranked again once a condition is dropped", async ({

@@ -7,6 +7,7 @@ import { choiceToken } from "~/components/token";
 import { ListMenu } from "~/components/ui/ListMenu";
 import { Verdict } from "~/components/Verdict";
 import { TextButton } from "~/components/ui/Button";
+import type { CurvePoint } from "~/model/answers";
 import type { Placed } from "~/model/standing";
 import { curve } from "~/queries/curve";
 import { shelf } from "~/queries/shelf";
@@ -48,11 +49,10 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
     () => answers.rows.filter((point) => model !== null && isOf(model.own, point)),
     [answers.rows, model],
   );
-  // The rows of the system: its sequential reads and mixes may be of other set-ups.
   const needed = useMemo(
     () =>
       neededRuns(
-        answers.rows.filter((point) => model !== null && systemId(point) === model.own.system),
+        answers.rows.filter((point) => model !== null && (isOf(model.own, point) || isBestOf(model.own, point))),
         { quantiles: MENU_QUANTILES },
       ),
     [answers.rows, model],
@@ -140,6 +140,11 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
 
 const isOf = ({ system, shelf: { series } }: Stander, point: Parameters<typeof systemId>[0] & { series: string }) =>
   systemId(point) === system && (series.length === 0 || series.includes(point.series));
+
+/** Its best sequential read or mix of 4K, which other series of the system measured. */
+const isBestOf = ({ system, shelf: { seq_bytes_per_s, mix_iops } }: Stander, point: CurvePoint): boolean =>
+  systemId(point) === system &&
+  (point.workload_op === "mixed" ? point.total_iops === mix_iops : point.bytes_per_s === seq_bytes_per_s);
 
 const holdText = ({ held }: Pick<StandingModel, "held">): string => text.hold(held.map((id) => text.held[id]));
 
