@@ -5,9 +5,9 @@ import { folderOf } from "~/base/path";
 import { isDeviceNoun } from "~/model/dictionary";
 import type { Reading } from "~/model/grouping";
 import { areNested, drivesUnder } from "./mixed";
-import { isHash, type Piece, saysNothing } from "./names";
+import { isHash, isThing, type Piece, saysNothing } from "./names";
 import { isBetween, OWN_NAME, type Place } from "./places";
-import { cellOf, workloadOf } from "./step";
+import { cellOf, remembered, workloadOf } from "./step";
 
 /**
  * Two things had the same test if their sets of workloads overlap at least this much. In between the reader is asked.
@@ -57,10 +57,12 @@ export function judge(at: string, counts: readonly Under[]): { reading: Reading;
     // Names of files that never separate two measurements of one load name nothing.
     const isNamed = meet(counts) || counts.some(countsDevices) || counts.every(isSweep);
     // Drives in one slot get the same loads; files of one drive with loads of their own are set-ups of it.
-    const isOne = isOnOneDrive(counts) && crossingOf(counts.map(([, all]) => cellsOf(all))) < CROSSED;
+    const isOne =
+      haveOwnOptions(counts) || (isOnOneDrive(counts) && crossingOf(counts.map(([, all]) => cellsOf(all))) < CROSSED);
     return { reading: !isNamed ? "ignore" : isOne ? "series" : "system", sure: false };
   }
   if (haveOwnDrives(counts)) return { reading: "system", sure: true };
+  if (haveOwnOptions(counts)) return { reading: "series", sure: false };
   return { reading: crossed >= CROSSED ? "system" : "series", sure: crossed < UNSURE[0] || crossed > UNSURE[1] };
 }
 
@@ -76,6 +78,17 @@ function haveOwnDrives(counts: readonly Under[]): boolean {
   const all = drives.flatMap((own) => own.join("\n").split("\n"));
   return !all.includes("") && new Set(all).size === all.length;
 }
+
+/** On one drive, names of which each stands for options of its own say how it was used: `uring-fixed`, `uring-poll`. */
+function haveOwnOptions(counts: readonly Under[]): boolean {
+  const named = counts.some(([, [first]]) => first!.named.some(isThing));
+  if (counts.length < 2 || named || !isOnOneDrive(counts)) return false;
+  const of = counts.map(([, all]) => [...new Set(all.flatMap(({ place }) => place.steps.map(howOf)))]);
+  return new Set(of.flat()).size === sum(of, ({ length }) => length);
+}
+
+/** How the I/O was done, apart from the work. */
+const howOf = remembered(({ engine, direct, work }) => [engine, direct, work].join("|"));
 
 function workloadsOf(all: Under[1]): Set<string> {
   const found = new Set<string>();
