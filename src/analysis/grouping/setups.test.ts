@@ -68,6 +68,14 @@ describe("names of set-ups", () => {
       ),
       ["nvme0n1", "nvme1n1"].flatMap((drive) => ["优化前", "優化後"].map((state) => `${drive} | ${state} | -`)),
     ],
+    [
+      "100 of a test that only writes is its share of writes, and what follows it counts",
+      [0, 1, 2].flatMap((n) => [
+        step(`lab/reads/reads-100-${n}`),
+        step(`lab/writes/writes-100-${n}`, { workload_op: "write", read_percent: 0 }),
+      ]),
+      [1, 2, 3].map((n) => `lab |  | ${n}`),
+    ],
     ...[folders, files].map(
       (of) =>
         [
