@@ -72,6 +72,7 @@ describe("names of set-ups", () => {
       "100 of a test that only writes is its share of writes, and what follows it counts",
       [0, 1, 2].flatMap((n) => [
         step(`lab/reads/reads-100-${n}`),
+        step(`lab/mixes/mix-50-${n}`, { workload_op: "mixed", read_percent: 50 }),
         step(`lab/writes/writes-100-${n}`, { workload_op: "write", read_percent: 0 }),
       ]),
       [1, 2, 3].map((n) => `lab |  | ${n}`),
