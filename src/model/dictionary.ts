@@ -44,7 +44,7 @@ const REPEAT = [
 const SURE_REPEAT = anyOf(REPEAT);
 /** A number after these words may be a counter. */
 const PERHAPS_REPEAT =
-  /^(?:test|exp|experiment|out|output|result|results|log|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw)$/;
+  /^(?:test|exp|experiment|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw)$/;
 
 /** Parameters that are sizes: `bs-4k`. After other words a size belongs elsewhere: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
@@ -81,7 +81,7 @@ const FIRMWARE = "fw|firmware";
 const STATE = anyOf(
   FIRMWARE,
   CPUS,
-  "kernel|bios|driver|numa|fill|filled|compression|compress|encryption|recordsize",
+  "kernel|bios|driver|gov|governor|cpufreq|numa|fill|filled|compression|compress|encryption|recordsize",
   "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
 );
@@ -102,12 +102,12 @@ const SETUP = anyOf(
   "warm|cold|fresh|full|empty|aged|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
-  "preadv2|mmap|spdk|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
+  "preadv2|mmap|spdk|dpdk|kernel|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
   "delalloc|nodelalloc|dax|nodax|powersave|ondemand|schedutil",
-  "only|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
+  "新|旧|舊|only|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
 
 const MEDIA = "[sqmt]lc|3dxp|pmem|hdd";
@@ -136,8 +136,11 @@ const THING = anyOf(
   "nfs[a-z0-9_]*|cifs|smb|rbd|ceph[a-z0-9_]*|gluster[a-z0-9_]*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs",
 );
 
+/** `thp on`: what is on or off stands before it. */
+export const isSwitch = (word: string): boolean => /^(?:on|off|enabled|disabled)$/.test(word);
+
 /** States of what was measured, before and after a change. */
-const STAGE = anyOf("before|after|pre|post|baseline|base|stock|reference|vanilla");
+const STAGE = anyOf("before|after|pre|post|baseline|base|stock|reference|vanilla", "[\\p{sc=Han}の]*[前后後]");
 export const isStage = oncePer((word: string): boolean => STAGE.test(word));
 
 /** Beside a name: another attempt at the same test. */

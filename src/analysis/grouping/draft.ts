@@ -109,6 +109,15 @@ export const documentsOf = (cell: readonly Draft[]): Draft[][] => [
 
 export const countText = (counts: readonly Count[]): string => [...new Set(counts.map(({ text }) => text))].join(" ");
 
+/** The purpose that all names of a series state and those of no other: `performance` beside `powersave`. */
+function purposeOf(own: readonly Draft[], series: Iterable<readonly Draft[]>): string {
+  const says = (word: string) => (draft: Draft) => draft.words.asked.includes(word);
+  const others = [...series].filter((drafts) => drafts !== own);
+  const isOwn = (word: string): boolean =>
+    !/\d/.test(word) && own.every(says(word)) && !others.some((drafts) => drafts.some(says(word)));
+  return own[0]!.words.asked.filter(isOwn).join(" ");
+}
+
 /** The set-ups, without parts that all series of a workload share. */
 export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
@@ -123,10 +132,8 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
     const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;
     const noise = new Set(labels[0]!.filter((part) => labels.every((label) => times(label, part) === 1)));
     for (const drafts of bySeries.values()) {
-      const text =
-        labels.length === 1
-          ? ""
-          : [...new Set(drafts[0]!.label)].filter((part) => part !== "" && !noise.has(part)).join(" ");
+      const parts = [...new Set(drafts[0]!.label)].filter((part) => part !== "" && !noise.has(part));
+      const text = labels.length === 1 ? "" : parts.join(" ") || purposeOf(drafts, bySeries.values());
       // Sizes that vary are told in any case, since the workload has no single one to name.
       for (const draft of drafts)
         found.set(draft, text === "" && draft.step.block_bytes === null ? draft.step.kind : text);

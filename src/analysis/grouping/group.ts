@@ -4,6 +4,7 @@
  */
 import { min } from "d3-array";
 import { grouped } from "~/base/byKey";
+import { isSwitch } from "~/model/dictionary";
 import type { Grouping, Reading, Step } from "~/model/grouping";
 import { besideRemarks } from "./beside";
 import { type ColumnOf, columnsOf, optionalPartOf, type Sorted, sortedOf } from "./columns";
@@ -150,14 +151,13 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
     base: `${wordsOf(system)}/`,
     label: [
       ...(series.length > 0 ? [shown(series.length === named.length ? (level.whole ?? series) : series)] : []),
-      ...setup.map((text) => (SWITCH.test(text) ? switched(text, level, [...system, ...series]) : text)),
+      ...setup.map((text) => (isSwitch(text.toLowerCase()) ? switched(text, level, [...system, ...series]) : text)),
       ...conflicts.map(({ text }) => text),
     ],
     counts: [...(repeated.length > 0 ? [{ text: shown(repeated), sure: true }] : []), ...counts],
   };
 }
 
-const SWITCH = /^(?:on|off|enabled|disabled)$/i;
 /** `thp on`, if `thp` is in no other part of the name since all names have it. */
 function switched(text: string, { said }: Level, told: readonly Piece[]): string {
   const of = said[said.findIndex((piece) => piece.text === text) - 1];

@@ -383,7 +383,7 @@ describe("habits of other people's folders", () => {
     [
       "governors are set-ups of one host",
       sweeps((name, qd) => `lab/randread-qd${qd}-${name}.json`, ["performance", "powersave"]),
-      ["lab |  | -", "lab | powersave | -"],
+      ["lab | performance | -", "lab | powersave | -"],
     ],
     [
       "an engine of two words is said by the file",

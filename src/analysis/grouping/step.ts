@@ -109,13 +109,13 @@ const FACTS: readonly ((step: Step, number: Keyed) => boolean)[] = [
   ({ numjobs }, n) => n.value === numjobs && isPlain(n),
   ({ outstanding }, n) => n.value === outstanding && isPlain(n),
   isRate,
-  // Beside mixes, `0` and `100` are the reads too.
+  // Beside mixes, `0` and `100` are the reads too, and `100` the writes of a test that only writes.
   ({ workload_op, read_percent }, n) =>
     read_percent !== null &&
     isPlain(n) &&
     (workload_op === "mixed"
       ? near(n.value, read_percent, 0.011) || near(n.value, 100 - read_percent, 0.011)
-      : isBare(n) && [0, 100].includes(n.value) && n.value === read_percent),
+      : isBare(n) && [0, 100].includes(read_percent) && (n.value === read_percent || n.value === 100)),
   ({ load_percent }, n) => load_percent !== null && isPlain(n) && near(n.value, load_percent, 0.011),
   // `n8`, `ppn16`: hosts, or the jobs of each. IO500 states only the product of the two.
   (step, n) =>

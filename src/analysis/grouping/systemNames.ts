@@ -1,7 +1,7 @@
 /** Names of systems: the words that tell them apart. */
 import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
-import { isStudy, isSweepWord, labelOf, operationOf } from "~/model/dictionary";
+import { isStudy, isSweepWord, isSwitch, labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
 import { isThing, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
@@ -131,7 +131,9 @@ function commonFolder(sorted: readonly Sorted[], above: string | null, orStudy =
     if (says(plain) && sorted.every(isIn)) return plain;
     const level = first!.levels[depth];
     if (level === undefined) continue;
-    const { words, named } = level;
+    const { words, named, said } = level;
+    // `turbo-on`, `turbo-off`: what is switched is not what it is switched in.
+    if (isSwitch(said[said.findIndex(({ word }) => word === named.at(-1)?.word) + 1]?.word ?? "")) continue;
     const isCalled = ({ levels }: Sorted): boolean => levels[depth]?.at === at && levels[depth]?.words === words;
     if (says(words) && sorted.every(isCalled)) return shown(named);
   }

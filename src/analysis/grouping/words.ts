@@ -117,7 +117,7 @@ const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
   (after !== "" && power !== null && !after.startsWith("t")) ||
   isTime(after) ||
   // Degrees: `25c`, but `us-east-1c`.
-  (after === "c" && value >= 10) ||
+  (/^(?:deg)?c$|^(?:摄氏)?度c?$/.test(after) && value >= 10) ||
   (after === "" && text.includes("."));
 
 /** `50pct`: how full it is, if it is not the mix or the load. */
@@ -293,7 +293,13 @@ function levelOf(
     else if (isStateOf(previous, piece, own) && named.at(-1) === previous) {
       named.pop();
       setup.push(`${previous!.text} ${piece.text}`);
-    } else if (isRelease(piece.text) || (isSetup(piece.word) && own.length > 0 && own.every((state) => state === null)))
+    } else if (
+      isRelease(piece.text) ||
+      (isSetup(piece.word) &&
+        own.length > 0 &&
+        own.every((state) => state === null) &&
+        countOf(piece, previous) === null)
+    )
       setup.push(piece.text);
     else if (isPreRelease(piece.word) && piece.before === "-" && setup.at(-1) === previous?.text)
       setup.push(`${setup.pop()!}-${piece.text}`);
@@ -394,6 +400,11 @@ function levelOf(
   );
   return { at, named, said, words: wordsOf(named), asked, conditions, setup, conflicts, counts };
 
+  /** `kernel` is a set-up, but with what follows in `kernel-6.8`. */
+  function isBeforeState(piece: Piece): boolean {
+    return isStateWord(piece.word) && pieces.indexOf(piece) + 1 < pieces.length;
+  }
+
   function take(piece: Piece): void {
     const said = holds(piece.word, steps);
     if (said === true || (said === false && bothWays)) return;
@@ -406,7 +417,7 @@ function levelOf(
     else if (isThing(piece)) named.push(piece);
     else if (options.has(piece.word) || (isSweepWord(piece.word) && pieces.length === 1)) return;
     else if (piece.word === "only" && holds(pieces[pieces.indexOf(piece) - 1]?.word ?? "", steps) === true) return;
-    else if (isSetup(piece.word) || isVariant(piece.word)) setup.push(piece.text);
+    else if ((isSetup(piece.word) && !isBeforeState(piece)) || isVariant(piece.word)) setup.push(piece.text);
     // `throughput` and `latency` are two studies of one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
     else named.push(piece);
@@ -421,12 +432,14 @@ const isClass = (piece: Piece, next: Piece | undefined): boolean =>
 const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
   isSweepWord(pieces[pieces.indexOf(piece) + 1]?.word ?? "");
 
-/** `fw_A`, `kernel 5.4.0`, if nothing else explains the number. */
+/** `fw_A`, `kernel 5.4.0`, if nothing else explains the number; `without-cache`. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
   previous !== undefined &&
-  isStateWord(previous.word) &&
+  (isStateWord(previous.word) || (WITH.test(previous.word) && states.length === 0 && !isThing(piece))) &&
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;
+
+const WITH = /^(?:with|without|no)$/;
 
 /**
  * `t1`, `t2`: trials, if every file states its threads and the numbers are consecutive. Thread counts rarely increase

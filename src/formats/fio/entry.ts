@@ -100,6 +100,14 @@ function ofText(workload: Workload, options: Options, directions: readonly ReadD
   return isMeant ? workload : { ...workload, read_percent: done };
 }
 
+/** `rw=randrw` with `rwmixread=100` is no mix: it reads, unless the file counts writes. */
+function withoutOtherWay(workload: Workload, directions: readonly ReadDirection[]): Workload {
+  const { workload_op, read_percent } = workload;
+  const only = read_percent === 100 ? "read" : read_percent === 0 ? "write" : null;
+  if (workload_op !== "mixed" || only === null) return workload;
+  return movedBy(directions).every(({ op }) => op === only) ? { ...workload, workload_op: only } : workload;
+}
+
 /** Global options of an entry's host: one object for all, or since 3.42 one per host. */
 function globalsOf(document: RawDocument, raw: RawJob): OptionList | null {
   const said = (list: OptionList, name: string): string | undefined => list.find(([n]) => n === name)?.[1];
@@ -136,7 +144,7 @@ export function entryOf(
   const host = fields.text("hostname");
   const asked = ofOthers ? mergeOptions(null, null, false) : options;
   const said = workloadOf(fields, asked, directions);
-  const done = text === undefined ? said : ofText(said, asked, directions);
+  const done = withoutOtherWay(text === undefined ? said : ofText(said, asked, directions), directions);
   // latency_depth is of one section too; if each I/O was alone, it was so in all.
   const workload = ofOthers && done.iodepth !== 1 ? { ...done, iodepth: null } : done;
   return {

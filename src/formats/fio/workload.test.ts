@@ -186,6 +186,18 @@ describe("the share of reads (HOWTO, rwmixread)", () => {
   });
 });
 
+it("a mix of one way alone is no mix, unless the file counts the other way too", async () => {
+  const op = async (rwmixread: string, reads: number, writes: number): Promise<unknown> => {
+    const directions = { ...(reads > 0 && { read: did(reads) }), ...(writes > 0 && { write: did(writes) }) };
+    return (await memberOf({ listed: { rw: "randrw", rwmixread }, ...directions })).workload_op;
+  };
+  expect(await op("100", 500, 0)).toBe("read");
+  expect(await op("0", 0, 500)).toBe("write");
+  expect(await op("100", 0, 0)).toBe("read");
+  expect(await op("100", 500, 1)).toBe("mixed");
+  expect(await op("99", 50, 0)).toBe("mixed");
+});
+
 describe("the block size", () => {
   const size = async (listed: Listed, read: Json, version?: string): Promise<number | null> =>
     (

@@ -1,0 +1,98 @@
+/** Set-ups that only names tell, or that options of the files prove: each "system | set-up | repeat" once. */
+import { describe, expect, it } from "vitest";
+import type { Step } from "~/model/grouping";
+import { depth, placed, step } from "../../../tests/support/steps";
+
+describe("names of set-ups", () => {
+  /** Names with what is special about their files. */
+  type Named = readonly (readonly [string, Partial<Step>])[];
+  const plain = (...names: readonly string[]): Named => names.map((name) => [name, {}]);
+  const sweeps = (named: Named, of: (name: string, qd: number) => string): Step[] =>
+    named.flatMap(([name, more]) => [1, 4, 16].map((qd) => step(of(name, qd), depth(qd, more))));
+  const folders = (named: Named): Step[] => sweeps(named, (name, qd) => `lab/${name}/qd${qd}.json`);
+  const files = (named: Named): Step[] => sweeps(named, (name, qd) => `lab/qd${qd}-${name}.json`);
+
+  const uring: Named = [
+    ["uring-base", {}],
+    ["uring-fixed", { work: "fixedbufs=1" }],
+    ["uring-poll", { work: "hipri=1" }],
+  ].map(([name, more]) => [name as string, { engine: "io_uring", targets: ["/dev/nvme0n1"], ...(more as object) }]);
+  const elsewhere: Named = uring.map(([name, more], i) => [name, { ...more, targets: [`/dev/nvme${i}n1`] }]);
+
+  const cases: readonly (readonly [string, readonly Step[], readonly string[]])[] = [
+    ...[folders(uring), files(uring)].map(
+      (steps) =>
+        [
+          "folders or files of one drive that differ in options of their own are set-ups of it",
+          steps,
+          ["lab | base | -", "lab | fixed | -", "lab | poll | -"],
+        ] as const,
+    ),
+    ["on a drive each they are systems", folders(elsewhere), ["base |  | -", "fixed |  | -", "poll |  | -"]],
+    [
+      "so are drives by their names, whatever options their files have",
+      folders([
+        ["PM883", { targets: ["/dev/sdb"] }],
+        ["DC500M", { targets: ["/dev/sdb"], work: "fixedbufs=1" }],
+      ]),
+      ["PM883 |  | -", "DC500M |  | -"],
+    ],
+    [
+      "governors of drives",
+      sweeps(plain("performance", "powersave"), (name, qd) => `lab/PM883/${name}/qd${qd}.json`),
+      ["PM883 | performance | -", "PM883 | powersave | -"],
+    ],
+    [
+      "governors with their word",
+      folders(plain("gov-performance", "gov-powersave")),
+      ["lab | gov performance | -", "lab | gov powersave | -"],
+    ],
+    [
+      "what is switched on and off is no system",
+      folders(plain("cstates-on", "cstates-off")),
+      ["lab | cstates on | -", "lab | cstates off | -"],
+    ],
+    ["the kernel beside SPDK", folders(plain("nvme-spdk", "nvme-kernel")), ["nvme | spdk | -", "nvme | kernel | -"]],
+    [
+      "with and without",
+      folders(plain("with-cache", "without-cache")),
+      ["lab | with cache | -", "lab | without cache | -"],
+    ],
+    ["no beside nothing", folders(plain("result", "no_result")), ["lab | result | -", "lab | no result | -"]],
+    ["temperatures", folders(plain("25度", "70度")), ["lab | 25度 | -", "lab | 70度 | -"]],
+    ["old and new in Chinese", folders(plain("新", "旧")), ["lab | 新 | -", "lab | 旧 | -"]],
+    [
+      "before and after in Chinese and Japanese",
+      ["nvme0n1", "nvme1n1"].flatMap((drive) =>
+        sweeps(plain("优化前", "優化後"), (name, qd) => `lab/${drive}/${name}/qd${qd}.json`),
+      ),
+      ["nvme0n1", "nvme1n1"].flatMap((drive) => ["优化前", "優化後"].map((state) => `${drive} | ${state} | -`)),
+    ],
+    [
+      "100 of a test that only writes is its share of writes, and what follows it counts",
+      [0, 1, 2].flatMap((n) => [
+        step(`lab/reads/reads-100-${n}`),
+        step(`lab/mixes/mix-50-${n}`, { workload_op: "mixed", read_percent: 50 }),
+        step(`lab/writes/writes-100-${n}`, { workload_op: "write", read_percent: 0 }),
+      ]),
+      [1, 2, 3].map((n) => `lab |  | ${n}`),
+    ],
+    ...[folders, files].map(
+      (of) =>
+        [
+          "copies of a test are repeats if their values agree",
+          of(plain("copy1", "copy2", "copy3")),
+          [1, 2, 3].map((n) => `lab |  | ${n}`),
+        ] as const,
+    ),
+    [
+      "and none if they do not",
+      folders([
+        ["copy1", { rate: 1000 }],
+        ["copy2", { rate: 3000 }],
+      ]),
+      ["lab | copy1 | -", "lab | copy2 | -"],
+    ],
+  ];
+  it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))]).toEqual(wanted));
+});
