@@ -101,5 +101,7 @@ describe("bins in the text", () => {
     }
     expect(read(scan(`{"9007199254740":1} `)!.bins, 1000)).toBe("more than 2^53 ns");
     for (const count of [-1, 1.5]) expect(read(objectBins({ 12: 5, 13: count })!, 1)).toBe("no count");
+    // A bin in which nothing fell is one all the same.
+    expect([...histogram(objectBins({ 12: 5, 13: 0 })!, 1).count]).toContain(5);
   });
 });

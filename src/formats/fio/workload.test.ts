@@ -231,6 +231,13 @@ describe("the block size", () => {
     expect(await size(null, did(1000, 4608))).toBe(4608);
   });
 
+  it("of a few I/Os of unlike sizes is none, though their mean is whole by chance", async () => {
+    // Asked 4 KiB, done otherwise: equal I/Os of a multiple of it, or enough of them to tell.
+    expect(await size({ bs: "4k" }, did(8, 12_288))).toBe(12_288);
+    expect(await size({ bs: "4k" }, did(8, 10_240))).toBeNull();
+    expect(await size({ bs: "4k" }, did(1000, 10_240))).toBe(10_240);
+  });
+
   it("of 2.1, which prints whole KiB and whole IOPS and no count, is the power of two within that rounding", async () => {
     // 100.7 I/Os per second of 4 KiB: iops 100, bw 402 KiB/s.
     const read = { io_bytes: 4028, bw: 402, iops: 100, runtime: 10_000 };
@@ -276,6 +283,16 @@ describe("what was done, where no option says it", () => {
     expect(await opOf({ read: did(9), write: did(9), trim: idle })).toBe("mixed");
     expect(await opOf({ read: idle, write: did(9), trim: did(9) })).toBe("trimwrite");
     expect(await opOf({ read: idle, write: idle, trim: did(9) })).toBe("trim");
+  });
+  it("is a sequential read where options are listed without rw (options.c), unless writes were done", async () => {
+    expect(await memberOf({ listed: { bs: "4k" }, read: did(9) })).toMatchObject({
+      workload_op: "read",
+      pattern: "seq",
+    });
+    expect(await memberOf({ listed: { bs: "4k" }, write: did(9) })).toMatchObject({
+      workload_op: "write",
+      pattern: null,
+    });
   });
 });
 

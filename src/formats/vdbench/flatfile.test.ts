@@ -66,6 +66,12 @@ it.each([",", "\t"])("between separators (%j) a last cell may be empty; a row wi
   expect(torn).toContainEqual(expect.objectContaining({ level: "error", line: 3 }));
 });
 
+it("seconds in which files were only opened or made have no rate of I/Os, however low it is", () => {
+  const rows = ["Run Interval rate resp Read_rate Write_rate", "r 1 1 5 0 0", "r 2 40 5 40 0", "r 3 1 5 1 0", ""];
+  const { series } = read(new TextEncoder().encode(rows.join("\n")), false);
+  expect(series.find(({ name }) => /iops/.test(name))!.values).toEqual([40, 1]);
+});
+
 it("a decimal comma is a point, unless the row has points too; a word is no number", () => {
   const text = readFileSync("tests/fixtures/vdbench/curve/flatfile.html", "utf8");
   const german = text.replaceAll(/(?<= )(\d+)\.(\d+)(?= )/g, "$1,$2");
