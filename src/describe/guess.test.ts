@@ -46,6 +46,9 @@ describe("guesses from names", () => {
     const drives = ["P5316", "p4510", "S3700", "T705", "PM1733", "SN840", "M600"];
     expect(models(drives)).toEqual(drives);
     expect(models(["w30_f3000", "q256", "s3600", "n100", "r1000", "b4096", "t100", "p100", "p999"])).toEqual([]);
+    // Commits, named as such or by their length.
+    expect(models(["commit-abc123", "rev_ac5908", "ac59081", "abc1234567"])).toEqual([]);
+    expect(models(["commit-x/PM1733", "dc1000b"])).toEqual(["commit-x/PM1733", "dc1000b"]);
   });
 
   it("are confirmed: the value stays and its origin changes", () => {

@@ -15,12 +15,16 @@ export interface Token {
 /** Words, sizes with a decimal point ("7.68TB"), and the separators. */
 const PARTS = /\d+\.\d+[kmgtp]i?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/giu;
 
-function wordTokens(word: string): Token[] {
-  const [, before = "", digits = ""] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];
-  const counts = before === "" ? null : labelBefore(before);
+/** What follows is the name of a state of the code, whatever it looks like: `commit-ac5908`. */
+const REVISION = /^(?:commit|rev|revision|sha\d*|git|hash|build|changeset)$/i;
+
+function wordTokens(word: string, before: string): Token[] {
+  if (REVISION.test(before)) return [{ text: word, word: true, guess: null }];
+  const [, letters = "", digits = ""] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];
+  const counts = letters === "" ? null : labelBefore(letters);
   if (counts === null) return [{ text: word, word: true, guess: labelOf(word) }];
   return [
-    { text: before, word: false, guess: null },
+    { text: letters, word: false, guess: null },
     { text: digits, word: true, guess: counts },
   ];
 }
@@ -30,9 +34,13 @@ export function tokensOf(path: string): Token[] {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const stem = stemOf(name);
   const body = path.slice(0, path.length - (name.length - stem.length));
-  const tokens = [...body.matchAll(PARTS)].flatMap(([part]) =>
-    /[\p{L}\p{N}]/u.test(part) ? wordTokens(part) : [{ text: part, word: false, guess: null }],
-  );
+  let before = "";
+  const tokens = [...body.matchAll(PARTS)].flatMap(([part]) => {
+    if (!/[\p{L}\p{N}]/u.test(part)) return [{ text: part, word: false, guess: null }];
+    const own = wordTokens(part, before);
+    before = part;
+    return own;
+  });
   if (body.length < path.length) tokens.push({ text: path.slice(body.length), word: false, guess: null });
   return tokens;
 }

@@ -252,9 +252,12 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
     "drive_model",
   ],
 ];
+/** A short hash of git such as `ac59081`. No drive's name has hexadecimal letters only and so many digits in a row. */
+const COMMIT = /^(?=.*\d{5})(?=\d*[a-f])[\da-f]{7,40}$/;
+
 /** The label that a word looks like, in any case; null if unknown. */
-export const labelOf = oncePer(
-  (text: string): LabelKey | null => LOOKS.find(([looks]) => looks.test(text.toLowerCase()))?.[1] ?? null,
+export const labelOf = oncePer((text: string): LabelKey | null =>
+  COMMIT.test(text) ? null : (LOOKS.find(([looks]) => looks.test(text.toLowerCase()))?.[1] ?? null),
 );
 
 /** What a number after a word means. */
