@@ -82,11 +82,13 @@ export function namesOf(
     );
   for (const attribute of [null, ...more]) {
     const names = nameBy(attribute === null ? telling : [...telling, attribute]);
-    if (new Set(names).size === names.length) return names;
+    // Nothing is known of one among others: its place tells it apart.
+    if (new Set(names).size === names.length)
+      return names.length === 1 ? names : names.map((name, i) => name || `#${i + 1}`);
   }
   const names = nameBy([...telling, ...more.slice(0, 2)]);
   return names.map((name, i) =>
-    names.indexOf(name) === i && !names.includes(name, i + 1) ? name : `${name} #${i + 1}`,
+    name !== "" && names.indexOf(name) === i && !names.includes(name, i + 1) ? name : `${name} #${i + 1}`.trim(),
   );
 }
 
