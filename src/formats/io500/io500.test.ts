@@ -66,7 +66,7 @@ it("two executions in one file are two runs; a line that is cut is named", async
   const one = text("result_summary-2019.txt");
   const pushed = await parsed(io500Summary, one + one.slice(0, one.indexOf("GB/s :", 200)));
   expect(pushed.runs.map(({ members }) => members.length)).toEqual([2, 1]);
-  expect(codes(pushed)).toEqual(["io500/no-io", "io500/bad-line"]);
+  expect(codes(pushed)).toEqual(["io500/no-score", "io500/no-io", "io500/bad-line"]);
 });
 
 it("a configuration is no result, and no job file of fio although both have blocksize", () => {

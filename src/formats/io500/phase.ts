@@ -102,7 +102,7 @@ export function pushExecutions(sink: Sink, path: string, all: readonly Execution
   let document = 0;
   let others: { line: number; names: Set<string> } | null = null;
   for (const execution of all) {
-    const { version, procs, line, phases } = execution;
+    const { version, procs, line, phases, scores } = execution;
     const measured = phases.filter((phase) => isOfIor(phase) && phase.score !== null);
     for (const phase of phases) {
       if (!phase.isValid) {
@@ -116,6 +116,8 @@ export function pushExecutions(sink: Sink, path: string, all: readonly Execution
     const commands = Object.fromEntries(measured.flatMap(({ name, command }) => (command ? [[name, command]] : [])));
     if (members.length === 0) sink.notice({ code: "io500/no-result", level: "error", path, line });
     else {
+      // The score is the last thing that IO500 writes.
+      if (scores.length === 0) sink.notice({ code: "io500/no-score", level: "warning", path, line });
       sink.run({
         ...{ ...NO_RUN, tool: "io500", tool_version: version, title: "IO500", document: document++, line },
         options: Object.keys(commands).length === 0 ? null : JSON.stringify({ global: commands, jobs: [] }),

@@ -22,6 +22,11 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
     todo: "Hide one of the two: a phase in both is one measurement. IOR's output has more of it.",
     rest: "Both were read, as results of two tools.",
   },
+  "io500/no-score": {
+    what: "This execution ends without a score: the file was cut, or IO500 was stopped.",
+    todo: "Use the whole file, or let IO500 run to its end.",
+    rest: "The phases above the end were read.",
+  },
   "io500/no-result": {
     what: "No phase of IOR has a result.",
     todo: "Run IO500 to the end, or use result_summary.txt.",

@@ -15,6 +15,11 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
     what: (v) => `按文件数而非 I/O 计数的阶段：${v.names}。`,
     rest: "这些阶段没有数据点；其速率见测试的详细信息。",
   },
+  "io500/no-score": {
+    what: "此次执行没有得分：文件被截断，或 IO500 被中止。",
+    todo: "请使用完整的文件，或让 IO500 运行到结束。",
+    rest: "在此之前的阶段已读取。",
+  },
   "io500/no-result": {
     what: "没有一个 IOR 阶段有结果。",
     todo: "请让 IO500 运行到结束，或使用 result_summary.txt。",
