@@ -224,7 +224,7 @@ export const Article = ({ lang, verdict, said, share, href, aside, children }: A
         <span className="flex-1" />
         <span lang={phrases.lang} className="caption-do items-center">
           {share}
-          <a className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold text-bg max-sm:h-11" href={href}>
+          <a className="btn-solid flex h-6.5 items-center rounded px-2.5 max-sm:h-11" href={href}>
             {text.toResults}
           </a>
         </span>
