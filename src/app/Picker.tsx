@@ -130,7 +130,8 @@ function Offers({ context, tab, onGo }: PickerProps & { readonly onGo?: () => vo
 
 /** Replaces an empty page: the data that can be opened. */
 export function Nothing(props: PickerProps) {
-  if (useOwnFiles() === "unknown") return <p className="sub late">{curvePage.empty.restoring}</p>;
+  if (useOwnFiles() === "unknown")
+    return <p className="sub late px-6 pt-3.5 max-sm:px-4">{curvePage.empty.restoring}</p>;
   return (
     <div className="px-6">
       <EmptyState title={text.emptyTitle} why={text.empty}>

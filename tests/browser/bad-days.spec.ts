@@ -89,7 +89,7 @@ for (const [what, status] of [
         return route.fulfill({ status, contentType: "application/gzip", body });
       });
       await page.goto("./#/curve?v=1&d=example-virtual-disk");
-      await expect(page.locator("main")).toContainText("This dataset could not be read.", { timeout: 60_000 });
+      await expect(page.locator("main")).toContainText("These results could not be read.", { timeout: 60_000 });
       await expect(page.getByRole("link", { name: "To the Library" })).toBeVisible();
       await expect(mainTwin(page)).toHaveCount(0);
       // Own files dropped on the page are still drawn.

@@ -170,16 +170,18 @@ export function rowNodes({ cells, group }: RatioRow, sides: readonly RatioSide[]
   return nodes;
 }
 
+/** Share of the width that is always left to names of rows (plot/scales.ts). */
+const RATIO_SHARE = 0.32;
+
 /** The table as a picture: a panel per unit, a row per measure. */
 export function buildRatios({ title, sides, rows, key, notes, twin }: RatioTable, frame: Frame): Scene {
   const units = [...new Map(rows.map(({ unit }) => [unit.label, unit])).values()];
   const panels = units.map((unit, n) => {
     const own = rows.filter((row) => row.unit.label === unit.label);
-    const names = own.map(({ group, measure, ratios }) =>
-      [[group, measure].filter((part) => part !== "").join(", "), ...ratios.flatMap((one) => one?.times || [])].join(
-        " · ",
-      ),
-    );
+    const plain = own.map(({ group, measure }) => [group, measure].filter((part) => part !== "").join(", "));
+    const told = own.map(({ ratios }, i) => [plain[i], ...ratios.flatMap((one) => one?.times || [])].join(" · "));
+    // A name too long for its place is cut, and a part of a number is another number.
+    const names = told.every((name) => frame.measure(name, 12, 400) <= frame.width * RATIO_SHARE) ? told : plain;
     return {
       id: `unit-${String(n)}`,
       x: { name: unit.label, unit: { ...unit, label: "" }, log: false, zoom: null },

@@ -430,11 +430,17 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
     const first = groups[i]?.[1][0];
     return first === undefined ? undefined : layout.columns[columns.indexOf(first)]!.x;
   };
+  const rows = blocks.flatMap((block) => block.rows);
+  const limited = rows.find((row) => row.limit_us !== null);
+  const head = text.heads(rows.some(({ unit }) => unit !== "IOPS"));
+  const widthOf = (words: string): number => measure(words, 12, 600) + 4;
+  const { within, at, peak } = layout.figures;
+  /** Where the heads of the figures begin. */
+  const edge = limited === undefined ? peak - widthOf(head.peak[0] ?? "") : within - widthOf(head.within);
   for (const [i, [group, own]] of groups.entries()) {
     const places = own.map((column) => layout.columns[columns.indexOf(column)]!);
     const { x } = places[0]!;
-    const end = startOf(i + 1) ?? Infinity;
-    const widthOf = (words: string): number => measure(words, 12, 600) + 4;
+    const end = startOf(i + 1) ?? edge;
     // If a group is narrower than its head, the first word is enough; on a phone a head gives way to the next.
     const short = group.split(" ")[0] ?? group;
     const words = size === "page" && x + widthOf(group) <= end ? group : short;
@@ -453,15 +459,11 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
     });
   }
   if (size !== "page") return nodes;
-  const rows = blocks.flatMap((block) => block.rows);
-  const limited = rows.find((row) => row.limit_us !== null);
   /** Two lines of text above the figures. */
   const right = (words: readonly string[], x: number, weight: 400 | 600 = 400): SceneNode[] =>
     words.map((one, i) =>
       label(one, x, i === 0 ? head_y : tick_y, "end", { colour: weight === 600 ? "ink" : "ink2", weight }),
     );
-  const { within, at, peak } = layout.figures;
-  const head = text.heads(rows.some(({ unit }) => unit !== "IOPS"));
   const ofLimit =
     limited === undefined ? [] : [...right([head.within, limitName(limited)], within, 600), ...right(head.load, at)];
   return [...nodes, ...ofLimit, ...right(head.peak, peak)];

@@ -75,7 +75,9 @@ export const compare = {
       const [first, ...rest] = sides;
       const verb = lookUp(VERBS, op) ?? "reaches";
       const others = rest.map(({ name, times }) => ` and ${name} ${times}`).join("");
-      return `${first?.name ?? ""} ${verb} ${first?.times ?? ""}${others} ${base} ${where} (${workload})${so === "" ? "" : `: ${so}`}.`;
+      // "0.5 × 8 × HDD" would read as a product.
+      const of = /^\d/.test(base) ? `that of ${base}` : base;
+      return `${first?.name ?? ""} ${verb} ${first?.times ?? ""}${others} ${of} ${where} (${workload})${so === "" ? "" : `: ${so}`}.`;
     },
     /** "4K random write −24 %": the name of a single other side adds nothing. */
     one: (workload: string, sides: readonly Told[]) =>

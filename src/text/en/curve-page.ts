@@ -76,7 +76,7 @@ export const curvePage = {
     noStatistic: (statistic: string, others: readonly string[]) =>
       `None of these points has ${statistic}. They have ${and(others)}.`,
     toLibrary: "To the Library",
-    failedTitle: "This dataset could not be read.",
+    failedTitle: "These results could not be read.",
     failed: (dataset: string, reason: string) => `${dataset}: ${reason}`,
     draw: (statistic: string) => `Draw the ${statistic} instead`,
     zoomTitle: "No point lies in this part of the chart.",

@@ -48,7 +48,7 @@ export const run = {
   },
   eventLatency: (statistic: string) => `${statistic} latency`,
   runGone: "run not here",
-  runGoneWhy: "The link names a run that is not among these datasets and paths: the first is shown.",
+  runGoneWhy: "The link names a run that is not among these results and paths: the first is shown.",
   zoom: { seconds: "s" },
   units: { us: "µs", bytes_per_s: "B/s", iops: "IOPS", count_per_s: "/s" } as Readonly<Record<string, string>>,
   source: {
@@ -59,7 +59,7 @@ export const run = {
   },
   empty: {
     noRunTitle: "No run here.",
-    noRun: "These datasets and paths hold no run that was measured.",
+    noRun: "These results and paths hold no run that was measured.",
     toFigures: "Open its figures",
     noLatencyTitle: "No latency of this kind in this run.",
     noLatency: "Its rates are listed under Results.",

@@ -76,12 +76,12 @@ export const standing = {
   },
   table: {
     ...{ title: "Where each set-up stands", measure: "measure", own: "value", rank: "rank", median: "median" },
-    ...{ percentile: "percentile", best: "best", remark: "remark", none: "none", nothing },
+    ...{ percentile: "percentile", best: "best other", remark: "remark", none: "none", nothing },
     percentileWhy: "Percentile: percent of the like systems that it is ahead of, equal ones counted half; from 10 on.",
     remarks: (unlike: number, all: number, none: number) =>
       [
         ...(unlike === 0 ? [] : [`${unlike === all ? "all" : counted(unlike)} ran other loads`]),
-        ...(none === 0 ? [] : [`${counted(none)} more: none`]),
+        ...(none === 0 ? [] : [`${counted(none)} more reach none`]),
       ].join(", "),
   },
   badge: {
@@ -97,7 +97,9 @@ export const standing = {
     fewWhy: "Ranks are in order of measured values, most of them of one run: neighbours may change places.",
   },
   key: {
-    dots: "a dot is a system, its best like set-up · colour = media · of µs less is better",
+    dots: (latency: boolean) =>
+      `a dot is a system, its best like set-up · colour = media${latency ? " · of µs less is better" : ""}`,
+    noMedia: "not stated",
     own: "◆ this set-up",
     once: (systems: number, setups: number) =>
       `${plural(systems, "system", "systems")}, ${plural(setups, "like set-up", "like set-ups")}`,

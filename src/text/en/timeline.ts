@@ -184,7 +184,7 @@ export const timeline = {
   empty: {
     loading: "Reading the series.",
     noneTitle: "No series over time here",
-    none: "These datasets have no logs and no intervals. fio writes logs with write_bw_log, write_iops_log, write_lat_log and write_hist_log.",
+    none: "These results have no logs and no intervals. fio writes logs with write_bw_log, write_iops_log, write_lat_log and write_hist_log.",
     noneLocal:
       "None of your files has a series over time. fio writes logs with write_bw_log, write_iops_log, write_lat_log and write_hist_log.",
     toFiles: "What was read",

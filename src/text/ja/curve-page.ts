@@ -72,7 +72,7 @@ export const curvePage: Translated<typeof en> = {
     noStatisticTitle: (statistic) => `${statistic} がありません。`,
     noStatistic: (statistic, others) => `これらの測定点に ${statistic} はありません。あるのは ${and(others)} です。`,
     toLibrary: "ライブラリへ",
-    failedTitle: "このデータセットを読めませんでした。",
+    failedTitle: "この結果を読めませんでした。",
     failed: (dataset, reason) => `${dataset}: ${reason}`,
     draw: (statistic) => `代わりに ${statistic} を描画`,
     zoomTitle: "グラフのこの範囲に測定点がありません。",

@@ -62,7 +62,7 @@ export const standing: Translated<typeof en> = {
   },
   table: {
     ...{ title: "各構成の位置", measure: "指標", own: "値", rank: "順位", median: "中央値" },
-    ...{ percentile: "パーセンタイル", best: "最良", remark: "注記", none: "なし", nothing },
+    ...{ percentile: "パーセンタイル", best: "他の最良", remark: "注記", none: "なし", nothing },
     percentileWhy:
       "パーセンタイル: 同条件のシステムのうち上回っているものの割合 (同値は半分に数える)。10 件以上で表示。",
     remarks: (unlike, all, none) =>
@@ -84,7 +84,9 @@ export const standing: Translated<typeof en> = {
     fewWhy: "順位は測定値の順で、多くは 1 回の実行によるものです。隣り合う順位は入れ替わることがあります。",
   },
   key: {
-    dots: "点 1 つがシステム 1 件 (同条件の最良の構成) · 色 = メディア · µs は小さいほど良い",
+    dots: (latency) =>
+      `点 1 つがシステム 1 件 (同条件の最良の構成) · 色 = メディア${latency ? " · µs は小さいほど良い" : ""}`,
+    noMedia: "記載なし",
     own: "◆ この構成",
     once: (all, setups) => `${systems(all)}、同条件の構成 ${counted(setups)} 件`,
   },

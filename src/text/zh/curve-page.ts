@@ -69,7 +69,7 @@ export const curvePage: Translated<typeof enPage> = {
     noStatisticTitle: (statistic) => `此处没有 ${statistic}。`,
     noStatistic: (statistic, others) => `这些数据点都没有 ${statistic}。有的是 ${and(others)}。`,
     toLibrary: "前往结果库",
-    failedTitle: "此数据集无法读取。",
+    failedTitle: "这些结果无法读取。",
     failed: (dataset, reason) => `${dataset}：${reason}`,
     draw: (statistic) => `改为绘制 ${statistic}`,
     zoomTitle: "图的这一部分没有数据点。",

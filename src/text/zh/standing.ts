@@ -57,7 +57,7 @@ export const standing: Translated<typeof en> = {
   },
   table: {
     ...{ title: "各配置的水平", measure: "度量", own: "值", rank: "排名", median: "中位数" },
-    ...{ percentile: "百分位", best: "最优", remark: "提示", none: "无", nothing },
+    ...{ percentile: "百分位", best: "其他最优", remark: "提示", none: "无", nothing },
     percentileWhy: "百分位：优于多少 % 的同类系统，相等者计一半；满 10 个才给出。",
     remarks: (unlike, all, none) =>
       [
@@ -78,7 +78,8 @@ export const standing: Translated<typeof en> = {
     fewWhy: "排名依据实测值，多数只测一次：相邻者可能易位。",
   },
   key: {
-    dots: "每个点为一个系统的最优同类配置 · 颜色 = 介质 · µs 越低越好",
+    dots: (latency) => `每个点为一个系统的最优同类配置 · 颜色 = 介质${latency ? " · µs 越低越好" : ""}`,
+    noMedia: "未注明",
     own: "◆ 此配置",
     once: (systems, setups) => `${counted(systems)} 个系统，${counted(setups)} 种同类配置`,
   },

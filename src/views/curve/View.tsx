@@ -77,17 +77,21 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   );
 
   const failures = [...seriesRows.failures, ...points.failures];
+  const settled = points.state === "ready" || points.state === "failed";
+  // A sentence about no workload of no system says less than the reason below it.
+  const nothing = settled && !awaited && model.picks.workloads.length === 0;
   const pinned = state.p === "" ? undefined : measured.find((point) => markId(point) === state.p);
   const isMean = state.y === "auto" && model.y === "mean" && statisticsOf(measured).includes("mean");
   const lacking = isMean ? withoutP99(state.k, measured) : [];
   const good = measured.filter((point) => !point.failed);
   const onFocus = (f: string) => set({ f: f === state.f ? "" : f });
+  const first = !nothing ? sentenceText(model.parts) : failures.length > 0 ? text.failedTitle : text.noDataTitle;
   return (
     <ChartPage
       {...{ state, set, failures, measured, needed, ...drawn, ...menus }}
       parts={model.parts}
       asking={isNothingYet([seriesRows, points]) ? curvePage.empty.loading : null}
-      settled={points.state === "ready" || points.state === "failed"}
+      settled={settled}
       points={points.rows}
       pinned={
         pinned === undefined
@@ -106,8 +110,8 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
               content: <ReadOffTable model={model} read={read} onPin={(p) => set({ p })} onFocus={onFocus} />,
             }
       }
-      verdict={<Verdict {...(verdictOf(read, model) ?? { first: sentenceText(model.parts) })} held={draft !== null} />}
-      controls={<CurveControls model={model} read={read} limit_us={limit_us} state={state} set={set} />}
+      verdict={<Verdict {...(verdictOf(read, model) ?? { first })} held={draft !== null} />}
+      controls={nothing ? null : <CurveControls {...{ model, read, limit_us, state, set }} />}
       above={<CursorBar model={model} read={read} set={set} />}
       caption={captionOf(model)}
       badges={[

@@ -79,7 +79,8 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
   const columns: Column<LocalSource>[] = [
     {
       head: phrases.file,
-      className: "read-file mono [overflow-wrap:anywhere] whitespace-normal",
+      className: "read-file mono min-w-56 [overflow-wrap:anywhere] whitespace-normal",
+      isName: true,
       cell: ({ report, given }) => (
         <>
           {report.path}

@@ -257,7 +257,7 @@ export function ConfirmAll({ all, of }: SystemFacts) {
   const isGuest = useIsGuest();
   const guesses = [...all, ...[...of.values()].flatMap(({ facts }) => facts)].filter(({ from }) => from === "guess");
   return guesses.length === 0 || isGuest ? null : (
-    <Button className="border-ink bg-ink font-semibold text-bg" onClick={() => say(guesses.flatMap(confirming))}>
+    <Button className="btn-solid border-ink" onClick={() => say(guesses.flatMap(confirming))}>
       {text.confirmAll(guesses.length)}
     </Button>
   );

@@ -28,6 +28,8 @@ export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
   readonly className?: string;
+  /** It names the row. */
+  readonly isName?: boolean;
 }
 
 interface SectionProps<Row> {
@@ -83,14 +85,18 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
           <tbody>
             {(all ? rows : rows.slice(0, SHORT)).map((row, r) => (
               <tr key={r}>
-                {columns.map(({ cell, className = "" }, i) => (
-                  <td
-                    key={i}
-                    className={`border-b border-grid py-0.5 pr-2.5 align-top ${className === "n" ? "text-right" : className}`}
-                  >
-                    {cell(row)}
-                  </td>
-                ))}
+                {columns.map(({ cell, className = "", isName = false }, i) => {
+                  const Cell = isName ? "th" : "td";
+                  return (
+                    <Cell
+                      key={i}
+                      scope={isName ? "row" : undefined}
+                      className={`border-b border-grid py-0.5 pr-2.5 align-top font-normal ${className === "n" ? "text-right" : `text-left ${className}`}`}
+                    >
+                      {cell(row)}
+                    </Cell>
+                  );
+                })}
               </tr>
             ))}
           </tbody>
@@ -113,11 +119,11 @@ interface NoticeRow extends ReturnType<typeof noticeWords> {
 /** A notice a row: what happened to a file, and what to do. */
 const NOTICE: readonly Column<NoticeRow>[] = [
   { head: words.code, cell: (row) => <code className={row.aside ? "text-ink2" : "text-bad"}>{row.code}</code> },
-  { head: phrases.file, cell: ({ path }) => path, className: "mono [overflow-wrap:anywhere]" },
+  { head: phrases.file, cell: ({ path }) => path, className: "mono min-w-56 [overflow-wrap:anywhere]", isName: true },
   { head: words.where, cell: ({ where }) => where, className: "sub whitespace-nowrap" },
-  { head: words.what, cell: ({ what }) => what, className: "problem-what [overflow-wrap:anywhere]" },
-  { head: words.todo, cell: ({ todo }) => todo, className: "problem-todo sub" },
-  { head: words.rest, cell: ({ rest }) => rest, className: "sub" },
+  { head: words.what, cell: ({ what }) => what, className: "problem-what min-w-56 [overflow-wrap:anywhere]" },
+  { head: words.todo, cell: ({ todo }) => todo, className: "problem-todo min-w-56 sub" },
+  { head: words.rest, cell: ({ rest }) => rest, className: "min-w-32 sub" },
 ];
 
 const rowOf = ({ path }: FileReport, notice: Notice, aside: boolean): NoticeRow => ({

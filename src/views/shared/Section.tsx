@@ -3,6 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
 import type { Frame, Scene, Twin, SceneNode } from "~/charts/scene";
+import { AxisMenus } from "~/components/AxisMenu";
 import { isMarked, Prose } from "~/components/Prose";
 import { TableTwin } from "~/components/TableTwin";
 import { useScene } from "~/components/measure";
@@ -86,6 +87,8 @@ interface SectionChartProps extends Drawn {
   readonly title: string;
   /** Its table can be opened below it. */
   readonly table: boolean;
+  /** Its axes are named in it: no line above it says its units. */
+  readonly titled: boolean;
   readonly onScene: (scene: Scene) => void;
   readonly height: number;
   readonly pinned: string | null;
@@ -93,7 +96,7 @@ interface SectionChartProps extends Drawn {
 }
 
 /** The chart of a question. The whole bar or mark can be clicked: it opens the citation. */
-function SectionChart({ build, failed, title, table, onScene, height, pinned, onPin }: SectionChartProps) {
+function SectionChart({ build, failed, title, table, titled, onScene, height, pinned, onPin }: SectionChartProps) {
   const { ref, width } = useBox();
   const size = useWindow().width < PHONE ? "phone" : "page";
   const [hovered, setHovered] = useState<string | null>(null);
@@ -104,7 +107,13 @@ function SectionChart({ build, failed, title, table, onScene, height, pinned, on
   const marks = { hovered, pinned, onHover: setHovered, onPin };
   return (
     <>
-      <div ref={ref} lang={phrases.lang} data-chart style={{ minHeight: (scene?.height ?? height) * textScale() }}>
+      <div
+        ref={ref}
+        lang={phrases.lang}
+        className="relative"
+        data-chart
+        style={{ minHeight: (scene?.height ?? height) * textScale() }}
+      >
         {failed === null ? null : (
           <p role="alert" className="text-bad">
             ✕ {text.failed(failed)}
@@ -115,7 +124,10 @@ function SectionChart({ build, failed, title, table, onScene, height, pinned, on
             <p className="late text-ink2">{text.drawing}</p>
           ) : null
         ) : (
-          <SceneView scene={scene} {...marks} />
+          <>
+            <SceneView scene={scene} {...marks} />
+            {titled ? <AxisMenus scene={scene} xChoices={[]} yChoices={[]} /> : null}
+          </>
         )}
       </div>
       {table && scene !== null ? (
@@ -190,7 +202,7 @@ function Chart({ section, chart, onBuild, onScene, table = false, ...more }: Cha
   }, [build, id, onBuild]);
   const tell = useCallback((scene: Scene) => onScene?.(id, scene), [id, onScene]);
   const title = question === "" ? unit : question;
-  return <SectionChart {...{ build, failed, title, table }} onScene={tell} {...more} />;
+  return <SectionChart {...{ build, failed, title, table }} titled={unit === ""} onScene={tell} {...more} />;
 }
 
 interface ArticleProps {
@@ -224,7 +236,7 @@ export const Article = ({ lang, verdict, said, share, href, aside, children }: A
         <span className="flex-1" />
         <span lang={phrases.lang} className="caption-do items-center">
           {share}
-          <a className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold text-bg max-sm:h-11" href={href}>
+          <a className="btn-solid flex h-6.5 items-center rounded px-2.5 max-sm:h-11" href={href}>
             {text.toResults}
           </a>
         </span>

@@ -57,7 +57,7 @@ export function Chosen({ ticked, all, phone, set }: ChosenProps) {
         <span className="whitespace-nowrap text-ink2">{text.tooMany(MOST_SERIES)}</span>
       ) : (
         <a
-          className="flex h-6.5 items-center rounded bg-ink px-2.5 font-semibold whitespace-nowrap text-bg max-sm:h-11"
+          className="btn-solid flex h-6.5 items-center rounded px-2.5 whitespace-nowrap max-sm:h-11"
           href={curveLink(ticked, linkContext)}
         >
           {text.compare(ticked.length)}

@@ -1,5 +1,7 @@
 import { systemId } from "~/model/system";
 import { Fragment, useMemo } from "react";
+import { mediaName } from "~/charts/medium";
+import { mediaColour } from "~/charts/palette";
 import { amountText, buildNearest, buildStanding, rowOfMark } from "~/charts/compare/standing";
 import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
@@ -126,6 +128,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
         )
       }
       yChoices={[]}
+      tools={model === null ? null : <MediaHues placed={model.placed} />}
       beside={
         model === null ? null : (
           <>
@@ -135,6 +138,27 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
         )
       }
     />
+  );
+}
+
+/** The media among the dots, each with its colour. */
+function MediaHues({ placed }: Pick<StandingModel, "placed">) {
+  const media = new Set(placed.flatMap(({ others }) => others.map(({ row }) => (row.media === "" ? null : row.media))));
+  return (
+    <span className="flex flex-wrap gap-x-3.5" data-hues>
+      {[...media]
+        .toSorted((a, b) => Number(a === null) - Number(b === null) || (a ?? "").localeCompare(b ?? ""))
+        .map((medium) => (
+          <span key={medium}>
+            <span
+              aria-hidden="true"
+              className="mr-1 inline-block size-2 rounded-full forced-color-adjust-none"
+              style={{ background: `var(--${mediaColour(medium)})` }}
+            />
+            {medium === null ? text.key.noMedia : mediaName(medium)}
+          </span>
+        ))}
+    </span>
   );
 }
 
@@ -208,7 +232,7 @@ function Summary({ model, state, set }: PageProps<CompareState> & { readonly mod
               {table.measure}
             </th>
             {HEADS.map((id) => (
-              <th key={id} scope="col" className="pl-3 text-right">
+              <th key={id} scope="col" colSpan={id === "best" ? 2 : 1} className="pl-3 text-right">
                 {table[id]}
               </th>
             ))}
@@ -218,7 +242,7 @@ function Summary({ model, state, set }: PageProps<CompareState> & { readonly mod
           <tbody key={own.id}>
             {all.length === 1 ? null : (
               <tr>
-                <th scope="rowgroup" colSpan={7} className="pt-2 text-left">
+                <th scope="rowgroup" colSpan={8} className="pt-2 text-left">
                   <button
                     type="button"
                     className="hit font-semibold hover:underline"
@@ -247,7 +271,7 @@ function MeasureRow({ placed: { measure, own, standing, others, none } }: { read
   const unlike = others.filter(({ shared }) => shared !== null).length;
   return (
     <tr data-measure={measure.id}>
-      <th scope="row" className="border-b border-grid text-left sm:whitespace-nowrap">
+      <th scope="row" className="min-w-32 border-b border-grid text-left sm:whitespace-nowrap">
         {text.measure(measure.id)}
       </th>
       <td className="font-semibold" data-value={own ?? ""}>
@@ -260,18 +284,16 @@ function MeasureRow({ placed: { measure, own, standing, others, none } }: { read
         {standing?.percentile == null ? "" : Math.round(standing.percentile)}
       </td>
       <td data-value={standing?.median ?? ""}>{standing === null ? "" : written(standing.median)}</td>
-      <td data-value={best?.value ?? ""}>
+      <td data-value={best?.value ?? ""}>{best === undefined ? null : written(best.value)}</td>
+      <td className="pl-1.5! text-left!">
         {best === undefined ? null : (
-          <>
-            {written(best.value)}
-            <a
-              className="ml-1.5 hit inline-block max-w-32 truncate align-bottom text-small text-ink2 hover:underline"
-              title={best.row.name}
-              href={rowLink(best.row, linkContext)}
-            >
-              {best.row.name}
-            </a>
-          </>
+          <a
+            className="hit block max-w-[clamp(7rem,11vw,16rem)] truncate text-small text-ink2 hover:underline"
+            title={best.row.name}
+            href={rowLink(best.row, linkContext)}
+          >
+            {best.row.name}
+          </a>
         )}
       </td>
       <td className="text-small text-ink3">{text.table.remarks(unlike, others.length, none)}</td>

@@ -127,7 +127,14 @@ export function standingModel(
       placed,
       like.filter((id) => !held.includes(id)),
     ),
-    data: { title, own, placed, key: [text.key.dots, text.key.own, text.key.once(systems, rows.length)] },
+    data: {
+      ...{ title, own, placed },
+      key: [
+        text.key.dots(placed.some(({ measure }) => measure.unit === "us")),
+        text.key.own,
+        text.key.once(systems, rows.length),
+      ],
+    },
   };
 }
 
