@@ -403,6 +403,11 @@ describe("against other counts", () => {
     });
     const both = scalingModel(all(...hosts), { ...plain, by: "hosts" }, []);
     expect(both.form === "lines" && both.chart.unit).toBe("host");
+    // One device of each of two hosts is not two drives of one.
+    const auto = scalingModel(all(...hosts), plain, []);
+    expect(auto.form === "lines" && auto.chart.unit).toBe("host");
+    const unnamed = together(1, [100], 0, { source_path: "other/one.json" });
+    expect(scalingModel(all(unnamed, hosts[1]!), plain, []).form).not.toBe("lines");
     // vdbench: the hosts themselves are the members, whoever printed them.
     const slaves = hosts.map(({ points, members }) => ({
       points,

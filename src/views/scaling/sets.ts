@@ -61,9 +61,14 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
   const areAll = (counts: (tool: string) => boolean): boolean =>
     against === "jobs" && known.length > 0 && known.every(({ step }) => counts(step.first.tool));
   const one = areAll(countsThreads) ? "thread" : areAll(countsAccelerators) ? "accelerator" : ONE[against];
-  // More drives are not more jobs: each number of drives has its own lines by jobs.
-  const drivesOf = ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]);
-  const parts = against === "jobs" ? [...group(known, drivesOf).values()] : [known];
+  // More drives are not more jobs, and the same device of two hosts is not two drives of one: such measurements have
+  // lines of their own.
+  const apartBy = {
+    jobs: ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]),
+    drives: ({ step, members }: Measured): string => String(hostsOf(step, members) ?? 1),
+    hosts: (): string => "",
+  };
+  const parts = [...group(known, apartBy[against]).values()];
   const sets = parts.flatMap((part) => scalingSets(part, ({ step, count }) => ({ first: step.first, count }), against));
   const lines = sets.map((all): Line => {
     const measured = all.toSorted(
