@@ -47,7 +47,7 @@ describe("guesses from names", () => {
     expect(models(drives)).toEqual(drives);
     expect(models(["w30_f3000", "q256", "s3600", "n100", "r1000", "b4096", "t100", "p100", "p999"])).toEqual([]);
     // Commits, named as such or by their length.
-    expect(models(["commit-abc123", "rev_ac5908", "ac59081", "abc1234567"])).toEqual([]);
+    expect(models(["commit-abc123", "rev_ac5908", "ac59081", "d7701ab", "abc1234567"])).toEqual([]);
     expect(models(["commit-x/PM1733", "dc1000b"])).toEqual(["commit-x/PM1733", "dc1000b"]);
   });
 

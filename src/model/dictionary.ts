@@ -252,8 +252,8 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
     "drive_model",
   ],
 ];
-/** A short hash of git such as `ac59081`. No drive's name has hexadecimal letters only and so many digits in a row. */
-const COMMIT = /^(?=.*\d{5})(?=\d*[a-f])[\da-f]{7,40}$/;
+/** A short hash of git such as `d7701ab`. Of drives only Kingston's DC1000B is made of hexadecimal digits alone. */
+const COMMIT = /^(?!dc\d+[a-z]?$)(?=.*\d)(?=.*[a-f])[\da-f]{7,40}$/;
 
 /** The label that a word looks like, in any case; null if unknown. */
 export const labelOf = oncePer((text: string): LabelKey | null =>
