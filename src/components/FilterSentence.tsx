@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { sentence, sentences } from "~/text/en/counted";
 import { lettersOf } from "~/base/letters";
 import { chartFrame } from "~/text/en/chart-frame";
@@ -31,44 +31,47 @@ export interface FilterSentenceProps {
  * @param key what the controls show
  */
 function useBeyond(key: string, most: number) {
-  const group = useRef<HTMLDivElement>(null);
+  // Not a ref: the first sentence of a page may have no controls, and nothing to observe.
+  const [group, setGroup] = useState<HTMLDivElement | null>(null);
   const [width, setWidth] = useState(0);
   const [changes, setChanges] = useState(0);
   const [tried, setTried] = useState({ key: "", n: 0 });
   const now = `${String(width)} ${String(changes)} ${key}`;
   /** 0: names may be long. */
   const round = tried.key === now ? tried.n : 0;
-  const lineNow = () => group.current?.closest(".controls") ?? null;
   useEffect(() => {
-    const line = lineNow();
-    if (line === null) return;
+    const line = group?.closest(".controls") ?? null;
+    if (group === null || line === null) return;
     const observer = new ResizeObserver(() => setWidth(line.clientWidth));
     observer.observe(line);
     // What stands beside these controls may get shorter and leave room for one that was left out.
     const beside = new MutationObserver((records) => {
-      if (records.some(({ target }) => group.current?.contains(target) !== true)) setChanges((n) => n + 1);
+      if (records.some(({ target }) => !group.contains(target))) setChanges((n) => n + 1);
     });
     beside.observe(line, { subtree: true, childList: true, characterData: true });
     return () => {
       observer.disconnect();
       beside.disconnect();
     };
-  }, []);
+  }, [group]);
   useLayoutEffect(() => {
-    const line = lineNow();
-    if (line === null || getComputedStyle(group.current!).display !== "contents") return;
+    const line = group?.closest(".controls") ?? null;
+    if (group === null || line === null || getComputedStyle(group).display !== "contents") return;
     // Only a laid-out line tells whether it overflows; there are at most as many rounds as controls.
     // oxlint-disable-next-line react/set-state-in-effect
     if (line.scrollWidth > line.clientWidth + 1 && round <= most) setTried({ key: now, n: round + 1 });
-  }, [now, round, most]);
-  return { group, isCut: round > 0, beyond: Math.max(0, round - 1) };
+  }, [group, now, round, most]);
+  return { setGroup, isCut: round > 0, beyond: Math.max(0, round - 1) };
 }
 
 /** What is drawn, as a sentence for the page's heading; on the page its tokens, which are menus. */
 export function FilterSentence({ parts }: FilterSentenceProps) {
   const tokens = parts.filter((part): part is Token => typeof part !== "string" && part.onlySaid !== true);
   const movable = tokens.filter(({ stays }) => stays !== true);
-  const { group, isCut, beyond } = useBeyond(tokens.map(({ short, text }) => short ?? text).join(), movable.length - 1);
+  const { setGroup, isCut, beyond } = useBeyond(
+    tokens.map(({ short, text }) => short ?? text).join(),
+    movable.length - 1,
+  );
   const more = movable.slice(movable.length - beyond);
   if (useEmbedded()) return <h1 className={EMBEDDED}>{sentenceText(parts)}</h1>;
   const heading = <h1 className="sr-only">{sentenceText(parts)}</h1>;
@@ -77,7 +80,7 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
     <>
       {heading}
       <div
-        ref={group}
+        ref={setGroup}
         className={CONTROLS}
         role="group"
         aria-label={chartFrame.sentence}

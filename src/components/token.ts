@@ -14,7 +14,7 @@ export interface Token {
   /** Several may be chosen at once. */
   readonly multiple: boolean;
   readonly onChange: (selected: readonly string[]) => void;
-  /** What follows it in the line belongs to it: it is never put under More. */
+  /** It is never put under More: what follows it belongs to it, or the numbers are read wrongly without it. */
   readonly stays?: boolean;
   /** Part of the sentence, but not a control under the verdict. */
   readonly onlySaid?: boolean;

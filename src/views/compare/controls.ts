@@ -109,13 +109,17 @@ export function measuredTokens(
   if (found.sides.length < 2) return common;
   return [
     ...common,
-    choiceToken(
-      "at",
-      text.what.at,
-      COMPARE_AT.map((id) => ({ id, label: text.at[id] })),
-      state.at,
-      (at) => set({ at }),
-    ),
+    {
+      ...choiceToken(
+        "at",
+        text.what.at,
+        COMPARE_AT.map((id) => ({ id, label: text.at[id] })),
+        state.at,
+        (at) => set({ at }),
+      ),
+      // What is compared at unequal depths is said in the line.
+      stays: state.at !== "depth",
+    },
     ...(hasDrives || state.per === "member" ? [perToken(state, set)] : []),
     {
       ...statisticToken(statistic, "default", model.statistics, ({ y = "auto" }) => set({ y })),
