@@ -28,11 +28,11 @@ export interface BoundedPercentile {
   /** Slower by more than the limit even at the lower bound. */
   readonly isOver: boolean;
   /** Why the limit (without one, the direction) cannot be decided; null: it can. */
-  readonly open: "members" | "few-ios" | "incomplete" | null;
+  readonly open: "members" | "few-ios" | "incomplete" | "absent" | null;
 }
 
 /**
- * One for each direction in which a side has only bounds.
+ * One for each direction in which a side has only bounds, or only one side has a p99 of the kind.
  * @param a, b the repeats of each side for one load @param limit share; null: none. @param lacking a side lacks members
  * that its other sums have
  */
@@ -49,7 +49,8 @@ export function boundedPercentiles(
     const kinds = [kindOf([...own, ...others], "default", "p99"), ...KIND_ORDER];
     const kind = kinds.find((one) => withinOf(own, one) !== null && withinOf(others, one) !== null) ?? kinds[0]!;
     const [base, other] = [withinOf(own, kind), withinOf(others, kind)];
-    if (!hasBounds(own, kind) && !hasBounds(others, kind)) return [];
+    const isAbsent = (base === null) !== (other === null);
+    if (!isAbsent && !hasBounds(own, kind) && !hasBounds(others, kind)) return [];
     const change =
       base === null || other === null || base.least_us === 0
         ? null
@@ -58,7 +59,8 @@ export function boundedPercentiles(
     const doubt = lacking ? "incomplete" : few ? "few-ios" : null;
     const isSure = change !== null && (change[0] > (limit ?? 0) || change[1] <= (limit ?? 0));
     const isOver = limit !== null && change !== null && change[0] > limit && doubt === null;
-    return [{ ...{ of: "p99", op, kind, base, other, change, isOver }, open: doubt ?? (isSure ? null : "members") }];
+    const open = isAbsent ? "absent" : (doubt ?? (isSure ? null : "members"));
+    return [{ ...{ of: "p99", op, kind, base, other, change, isOver }, open }];
   });
 }
 

@@ -128,6 +128,12 @@ describe("a p99 of members without histograms lies between the fastest's and the
     const short = { ...few, latency: { clat: { ...latency["clat"]!, samples: 1500 } } };
     expect(bounded(between("base", 65, 98), between("other", 327, 489, short))).toEqual([["few-ios", false]]);
     expect(bounded(one("base", 1000, 98), one("other", 1000, 327))).toEqual([]);
+    // A gate must not pass a p99 that is gone, or has become one of another latency.
+    const { quantiles: _, ...rest } = stats(98);
+    const without = one("other", 1000, 98, { latency: { clat: { ...rest, quantiles: {} } } });
+    const ofLat = one("other", 1000, 98, { latency: { lat: stats(98) } });
+    for (const other of [without, ofLat]) expect(bounded(one("base", 1000, 98), other)).toEqual([["absent", false]]);
+    expect(bounded(without, ofLat)).toEqual([["absent", false]]);
   });
 });
 

@@ -94,8 +94,9 @@ export async function compare(args: readonly string[], given: Terminal): Promise
     }
   }
   const unread = report.base.refused.length + report.new.refused.length;
-  if (asked.strict && unread + report.one_sided.length > 0)
-    return refuse(terminal, text.strict(unread, report.one_sided.length));
+  const alone = report.one_sided.length;
+  const lost = report.loads.filter(({ bounded }) => bounded.some(({ open }) => open === "absent")).length;
+  if (asked.strict && unread + alone + lost > 0) return refuse(terminal, text.strict(unread, alone, lost));
   if (report.verdict === "over") return 1;
   const several = severalIn(report.loads);
   // A gate must not pass or fail by which file comes first.

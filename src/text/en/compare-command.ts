@@ -16,7 +16,7 @@ bundles. Like is compared with like, by the rules of the Compare page: the same 
   --json           prints one JSON object (docs/compare.md)
   --markdown       prints Markdown for a pull request
   --junit FILE     writes a JUnit report as well, a test case for each measure
-  --strict         exit status 2 if a file was not read, or a load has a result on one side only
+  --strict         exit status 2 if a file was not read, or a load or a p99 is on one side only
   --history        finds where the level changed over many states: the entries of DIR, a folder or file for each commit,
                    date or firmware, or the paths given
   --help           this text
@@ -43,10 +43,11 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   refused: (path: string, message: string) => `Not read: ${path}: ${message}`,
   nothingShared: (base: string, other: string) =>
     `${base} and ${other} have no load in common, so there is nothing to compare.`,
-  strict: (files: number, loads: number) =>
+  strict: (files: number, loads: number, p99s: number) =>
     `--strict: ${[
       ...(files > 0 ? [`${fileCount(files)} not read`] : []),
       ...(loads > 0 ? [`${plural(loads, "load", "loads")} with a result on one side only`] : []),
+      ...(p99s > 0 ? [`p99 on one side only in ${plural(p99s, "load", "loads")}`] : []),
     ].join(", ")}.`,
   side: (name: string, path: string, measured: number, others: number) =>
     [
@@ -69,8 +70,8 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   over: "OVER",
   bounded: {
     members: "members without histograms",
-    open: (why: "members" | "few-ios" | "incomplete") =>
-      `cannot be judged, ${{ members: "members without histograms", "few-ios": "under 10 I/Os above it", incomplete: "some members are missing" }[why]}`,
+    open: (why: "members" | "few-ios" | "incomplete" | "absent") =>
+      `cannot be judged, ${{ members: "members without histograms", "few-ios": "under 10 I/Os above it", incomplete: "some members are missing", absent: "one side has no p99 of this latency kind" }[why]}`,
     none: "none",
   },
   repeats: (base: number, other: number) =>
