@@ -55,9 +55,12 @@ export interface Row {
 const measured = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
   datasets.filter(({ example, raw_files }) => !example && raw_files > 0);
 
-/** Datasets of the list of reports. */
+/** Datasets of the list of reports. Tables of a tool beside its own results, as of act_latency.py, are no report. */
 export const reportsOf = (datasets: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
-  datasets.filter(({ example, figures }) => !example && figures > 0);
+  datasets.filter(
+    ({ example, figures, report, article_url, raw_files }) =>
+      !example && figures > 0 && (report !== null || article_url !== null || raw_files === 0),
+  );
 
 /** Stories beside the datasets, in the order of the catalogue. */
 export const storiesOf = (datasets: readonly CatalogueEntry[]) =>
