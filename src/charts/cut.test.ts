@@ -18,6 +18,16 @@ it("a name that fits is left as it is, a longer one keeps both ends", () => {
   expect(cut("MMMMMMMM", 3, 12, 400, frame)).toBe("…");
 });
 
+it("a number is never cut in its middle: a part of it would be another number", () => {
+  const rated = "rated sequential write: ≤ 3.6 GB/s × N";
+  const ratios = "4K random write, peak IOPS · 100,022 · 142.5 × the base of all";
+  for (let longest = 40; longest < 260; longest += 3)
+    for (const name of [rated, ratios])
+      for (const number of cut(name, longest, 12, 400, frame).match(/[\d.,]*\d/g) ?? [])
+        expect(["3.6", "4", "100,022", "142.5"]).toContain(number);
+  expect(cut("loop devices of nvme-1234567890", 120, 12, 400, frame)).toMatch(/\d$/);
+});
+
 it("a cut text fits, and one letter more would not", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4, maxLength: 60 }), fc.integer({ min: 20, max: 300 }), (name, longest) => {

@@ -8,15 +8,28 @@ export function cut(name: string, longest: number, size: number, weight: number,
   if (frame.measure(name, size, weight) <= longest) return name;
   const head = Array.from(name.slice(0, MOST_LETTERS));
   const tail = Array.from(name.slice(-MOST_LETTERS));
-  const shortened = (kept: number): string => {
+  const ends = (kept: number): readonly [string, string] => {
     const first = Math.ceil(kept * 0.6);
-    return `${head.slice(0, first).join("").trimEnd()}…${tail
-      .slice(tail.length - (kept - first))
-      .join("")
-      .trimStart()}`;
+    return [head.slice(0, first).join(""), tail.slice(tail.length - (kept - first)).join("")];
   };
-  const kept = largest(head.length - 1, (letters) => frame.measure(shortened(letters), size, weight) <= longest);
-  return kept > 2 ? shortened(kept) : "…";
+  const joined = ([first, last]: readonly [string, string]): string => `${first.trimEnd()}…${last.trimStart()}`;
+  const kept = largest(head.length - 1, (letters) => frame.measure(joined(ends(letters)), size, weight) <= longest);
+  return kept > 2 ? joined(wholeNumbers(name, ends(kept))) : "…";
+}
+
+/** Numbers that stand alone, "3.6" or "100,022", not those of a name like D3-S4610. */
+const NUMBER = /(?<=^|[\s≤≥<>~+−])\d[\d.,]*/g;
+
+/** Without the part of a number that a cut leaves: it would be another number. */
+function wholeNumbers(name: string, [first, last]: readonly [string, string]): readonly [string, string] {
+  const from = name.length - last.length;
+  let [to, begin] = [first.length, from];
+  for (const { 0: digits, index } of name.length > MOST_LETTERS ? [] : name.matchAll(NUMBER)) {
+    const end = index + digits.length;
+    if (index < to && to < end) to = index;
+    if (index < begin && begin < end) begin = end;
+  }
+  return [first.slice(0, to), last.slice(begin - from)];
 }
 
 /** The text, or as much of its beginning as fits, with "…"; one letter always stays. */

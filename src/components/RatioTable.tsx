@@ -84,7 +84,7 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
           className="border-t border-(--grid) text-[0.8125rem]! whitespace-normal!"
           data-value={name}
         >
-          <div className="sticky left-0 w-fit max-w-[calc(100vw-2rem)]">
+          <div className="sticky left-0 w-fit max-w-[100cqw]">
             <button
               type="button"
               className="hit cursor-pointer"
@@ -252,7 +252,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
     >
       <th
         scope="row"
-        className={`border-t border-(--grid) py-0.5! whitespace-normal! max-sm:hidden ${leads ? named : ""}`}
+        className={`min-w-26 border-t border-(--grid) py-0.5! whitespace-normal! max-sm:hidden ${leads ? named : ""}`}
         data-value={row.group}
       >
         {leads ? row.group : <span className="sr-only">{row.group}</span>}

@@ -135,12 +135,20 @@ async function start(died: (reason: Error) => void): Promise<Engine> {
   const { worker, life } = startLocked(script, { name: "kneepoint engine" });
   const watch = watched(worker, life, died);
   followDownload(worker);
+  let isStarting = true;
+  worker.addEventListener("message", (event: MessageEvent<unknown>) => {
+    if (typeof event.data !== "object" || event.data === null || !("rejected" in event.data)) return;
+    // DuckDB does not know this message.
+    event.stopImmediatePropagation();
+    if (isStarting) watch.lose(String(event.data.rejected));
+  });
   try {
     // Loaded with the engine, so that it does not delay the first paint.
     const modules = [import("@duckdb/duckdb-wasm"), import("./core")] as const;
     const [{ AsyncDuckDB, VoidLogger }, { openConfig, openCore }] = await Promise.all(modules);
     const db = new AsyncDuckDB(new VoidLogger(), worker);
     await watch.start(db.instantiate(absolute(wasmUrl)));
+    isStarting = false;
     setDownload(null);
     await watch.call(db.open(openConfig));
     return await openCore(bindings(db, worker, watch));
@@ -156,10 +164,15 @@ async function start(died: (reason: Error) => void): Promise<Engine> {
 /**
  * Runs in the worker before DuckDB. Its loader would pipe the WebAssembly through a TransformStream for a progress bar
  * (ours is `countDownload`), which prevents streaming compilation and code caching (a seventh of the start time), so
- * TransformStream is hidden. Console output is hidden too: errors are thrown and appear in the query log.
+ * TransformStream is hidden. Console output is hidden too: errors are thrown and appear in the query log. A download that
+ * fails is thrown where its loader hears nothing and waits for ever: the page is told.
  */
 const BEFORE = `self.TransformStream = undefined; console.log = console.warn = () => {};
 const allow = (${limitMemory.toString()})();
+self.addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  self.postMessage({ rejected: event.reason?.message ?? String(event.reason) });
+});
 self.addEventListener("message", (event) => {
   if (event.data?.allow === undefined) return;
   event.stopImmediatePropagation();

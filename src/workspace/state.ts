@@ -50,6 +50,10 @@ export interface LocalSource extends Pick<IngestedFile, "runs" | "described" | "
   readonly lines?: { readonly file: File; readonly given: string; readonly path: string };
 }
 
+/** Runs of a file. Its report counts a run again for each time that it was printed (fio's --status-interval). */
+export const runCountOf = ({ report, runs }: Pick<LocalSource, "report" | "runs">): number =>
+  report.figures > 0 ? report.runs : runs.length;
+
 /** A kneepoint.json that is loaded. */
 export interface DescriptionFile {
   readonly path: string;

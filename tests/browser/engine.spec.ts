@@ -153,6 +153,18 @@ test(
   },
 );
 
+test("an engine that cannot be fetched is told, and fetched again with the next statement", async ({ page }) => {
+  let isCut = true;
+  await page.route(/duckdb-eh.*\.wasm/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.goto("./#/sql?v=1&d=example-virtual-disk&q=select+42");
+  const run = page.getByRole("button", { name: "Run", exact: true });
+  await run.click();
+  await expect(page.getByRole("alert")).toContainText("The query engine did not start", { timeout: 60_000 });
+  isCut = false;
+  await run.click();
+  await expect(page.locator("[data-answer]")).toContainText("1 row", { timeout: 60_000 });
+});
+
 test("an engine that dies is replaced and filled again from the kept files", async ({ page }) => {
   await page.goto("./");
   await drop(page, sweep().slice(0, 6));

@@ -61,7 +61,9 @@ export function numberAxis(
   const axis = { name: column.label, unit, zoom, log: scale !== "linear", tag };
   if (scale !== "log2") return axis;
   const ticks = doublings(column, rows, most).map((value) => ({ value, text: tickOf(column, value) }));
-  return { ...axis, name: `${column.label}, log2`, tight: true, ticks };
+  // "4K" says its unit itself.
+  const bare = unit !== "latency" && sameUnit(column.unit ?? {}, UNITS.bytes) ? { unit: { ...unit, label: "" } } : {};
+  return { ...axis, ...bare, name: `${column.label}, log2`, tight: true, ticks };
 }
 
 /** Bytes as 4K; else the plain number, since the axis shows the unit. */

@@ -170,6 +170,11 @@ function twinOf({ states }: LevelsData, measure: MeasureHistory) {
         id: "started",
         label: text.columns.started,
         value: ({ state }) => (state.started_ms === null ? null : new Date(state.started_ms).toISOString()),
+        // Seconds are in the value, for exports.
+        text: ({ state }) =>
+          state.started_ms === null
+            ? undefined
+            : new Date(state.started_ms).toISOString().slice(0, 16).replace("T", " "),
       },
       {
         id: "n",

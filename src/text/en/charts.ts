@@ -4,8 +4,9 @@ import { counted } from "./counted";
 import { curveChart } from "./curve-chart";
 
 /** As shown, and as a screen reader says it. */
-const NAMES = { iops: "IOPS", cpu: "CPU", id: "ID", vm: "VM", vms: "VMs" };
+const NAMES = { n_io: "I/Os", iops: "IOPS", cpu: "CPU", id: "ID", vm: "VM", vms: "VMs" };
 const SAID = {
+  n_io: "number of I/Os",
   ...{ clat: "completion latency", slat: "submission latency", lat: "total latency", response: "response time" },
   ...{ n: "number", io: "of I/Os", op: "operation", t: "time", iodepth: "queue depth", numjobs: "jobs" },
 };

@@ -247,6 +247,7 @@ What each fault means: docs/contribute-results.md.
       ].filter((part) => part !== "");
       return `${name}: ${parts.length === 0 ? "stated" : parts.join("; ")}`;
     },
+    empty: (field: string) => `“${field}” is empty.`,
     fillIn: "Fill it in, or answer unknown.",
     reason: "reason why it stands",
     leftOut: "Left out unless you tick it",

@@ -5,13 +5,13 @@ import { counted, plural } from "./counted";
 const states = (n: number): string => plural(n, "state", "states");
 
 export const history = {
-  axis: "State, in order",
+  axis: "state, in order",
   percent: (digits: string, isLess: boolean) => `${isLess ? MINUS : "+"}${digits} %`,
   repeats: (n: number) => plural(n, "repeat", "repeats"),
   range: (min: string, max: string) => `${min} to ${max}`,
   columns: {
-    ...{ state: "State", started: "Started", n: "Repeats", min: "Lowest", max: "Highest" },
-    ...{ level: "Level", change: "Change", p: "p" },
+    ...{ state: "state", started: "started, UTC", n: "repeats", min: "lowest", max: "highest" },
+    ...{ level: "level", change: "change", p: "p" },
   },
   loading: "Looking for changes of level …",
   what: { measure: "measure", by: "states", hide: "changes" },
@@ -46,6 +46,8 @@ export const history = {
       ...(p === null ? [] : [`the latest change has p = ${p}`]),
     ].join("; ") + ".",
   latest: (shown: number, all: number) => `The latest ${counted(shown)} of ${states(all)}.`,
+  several: (n: number) =>
+    `In ${states(n)} the first of several measurements is drawn, because nothing shows that they are repeats.`,
   noise: (percent: string) => `Repeats lie within ${percent} % of their median`,
   panel: {
     title: "Changes of level",

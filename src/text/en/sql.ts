@@ -4,7 +4,7 @@ import { counted, plural } from "./counted";
 const LIMITED = "It may only read the tables of what is open: no files, addresses or settings.";
 
 /** By the code of the error (engine/read.ts). `word`: a function, the first word of a statement, a limit. */
-const failed: Readonly<Record<string, (word: string) => string>> = {
+const failed: Readonly<Record<string, (word: string, message: string) => string>> = {
   "engine/sql-empty": () => "There is no statement.",
   "engine/sql-long": (most) => `The statement is longer than ${counted(Number(most))} characters.`,
   "engine/sql-several": () => "One statement at a time: a second one begins here.",
@@ -16,6 +16,8 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
   "engine/sql-function": (name) => `The function ${name} does not run here. ${LIMITED}`,
   "engine/sql-file": () => `A file or an address was asked for. ${LIMITED}`,
   "engine/sql-memory": () => "It needs more memory than there is. Ask for fewer rows, or for sums instead of lists.",
+  "engine/start": (_, reason) =>
+    `The query engine did not start: ${reason}. It is an 8 MB file beside the page; a blocker or a lost connection may block it. Run it again.`,
   "engine/died": () => "It ended the database, which has started again with your data. Ask for less.",
   "ask/no-sql": () => "No engine has all of these results: look at your own files and at published ones apart.",
   "engine/sql-none": () => "This engine takes no statements.",
@@ -61,5 +63,5 @@ export const sql = {
   place: (line: number, column: number) => `Line ${String(line)}, column ${String(column)}`,
   toPlace: "Go there",
   time: (s: number) => `It was stopped after ${String(s)} s. Add a condition, or ask for fewer rows.`,
-  failed: (code: string, word: string, message: string): string => lookUp(failed, code)?.(word) ?? message,
+  failed: (code: string, word: string, message: string): string => lookUp(failed, code)?.(word, message) ?? message,
 };

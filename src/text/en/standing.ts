@@ -81,7 +81,7 @@ export const standing = {
     remarks: (unlike: number, all: number, none: number) =>
       [
         ...(unlike === 0 ? [] : [`${unlike === all ? "all" : counted(unlike)} ran other loads`]),
-        ...(none === 0 ? [] : [`${counted(none)} more reach none`]),
+        ...(none === 0 ? [] : [`${counted(none)} more: none`]),
       ].join(", "),
   },
   badge: {

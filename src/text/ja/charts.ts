@@ -36,7 +36,8 @@ const HEADS = {
   ...{ read: "リード", write: "ライト", time_share: "時分割", of_time_share: "時分割に対する比" },
   ...{ act_load_x: "ACT 負荷, x", worst: "最悪", published: "公表値", at_most: "最大", load_x: "負荷, x" },
   ...{ program: "プログラム", path: "パス", file: "ファイル", error: "エラー", excluded: "除外", corrected: "修正" },
-  ...{ remarks: "注記", note: "備考", notes: "備考", state: "状態" },
+  ...{ remarks: "注記", note: "備考", notes: "備考", state: "状態", log: "ログ" },
+  ...{ device_reads: "デバイスのリード", device_writes: "デバイスのライト" },
 };
 /** As a screen reader says them. */
 const SAID = {

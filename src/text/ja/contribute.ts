@@ -192,6 +192,7 @@ export const contribute: Translated<typeof english> = {
       ].filter((part) => part !== "");
       return `${name}: ${parts.length === 0 ? "記載あり" : parts.join("; ")}`;
     },
+    empty: (field) => `「${field}」が空です。`,
     fillIn: "記入するか、不明と回答してください。",
     reason: "このままとする理由",
     leftOut: "チェックしない限り含めない項目",

@@ -11,7 +11,7 @@ export const history: Translated<typeof en> = {
   repeats: (n) => `反復測定 ${counted(n)} 回`,
   range: (min, max) => `${min}～${max}`,
   columns: {
-    ...{ state: "時点", started: "開始", n: "反復回数", min: "最小", max: "最大" },
+    ...{ state: "時点", started: "開始 (UTC)", n: "反復回数", min: "最小", max: "最大" },
     ...{ level: "水準", change: "変化", p: "p" },
   },
   loading: "水準の変化を探しています…",
@@ -41,6 +41,8 @@ export const history: Translated<typeof en> = {
       p === null ? "" : `。最新の変化は p = ${p}`
     }。`,
   latest: (shown, all) => `${states(all)}のうち最新の ${counted(shown)}。`,
+  several: (n) =>
+    `${counted(n)} 時点には複数の測定があり、反復である根拠がないため、それぞれ最初の測定だけを描いています。`,
   noise: (percent) => `反復測定は中央値から ${percent} % 以内`,
   panel: {
     title: "水準の変化",

@@ -5,7 +5,7 @@ import type { Translated } from "../translated";
 
 const LIMITED = "読めるのは開いているデータの表だけです。ファイル、アドレス、設定は使えません。";
 
-const failed: Readonly<Record<string, (word: string) => string>> = {
+const failed: Readonly<Record<string, (word: string, message: string) => string>> = {
   "engine/sql-empty": () => "文がありません。",
   "engine/sql-long": (most) => `文が ${counted(Number(most))} 文字を超えています。`,
   "engine/sql-several": () => "一度に実行できるのは 1 文です。ここから 2 つ目の文が始まっています。",
@@ -17,6 +17,8 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
   "engine/sql-function": (name) => `関数 ${name} はここでは実行できません。${LIMITED}`,
   "engine/sql-file": () => `ファイルまたはアドレスが指定されています。${LIMITED}`,
   "engine/sql-memory": () => "メモリが足りません。行数を減らすか、一覧の代わりに集計を求めてください。",
+  "engine/start": (_, reason) =>
+    `クエリエンジンが起動しませんでした: ${reason}。ページに付属する 8 MB のファイルで、ブロッカーや接続の切断で読み込めないことがあります。もう一度実行してください。`,
   "engine/died": () => "データベースが停止し、データとともに再起動しました。要求する量を減らしてください。",
   "ask/no-sql": () =>
     "これらの結果すべてを持つエンジンがありません。自分のファイルと公開データを別々に開いてください。",
@@ -62,5 +64,5 @@ export const sql: Translated<typeof en> = {
   place: (line, column) => `${String(line)} 行目、${String(column)} 文字目`,
   toPlace: "その位置へ",
   time: (s) => `${String(s)} 秒で打ち切りました。条件を加えるか、行数を減らしてください。`,
-  failed: (code, word, message) => lookUp(failed, code)?.(word) ?? message,
+  failed: (code, word, message) => lookUp(failed, code)?.(word, message) ?? message,
 };

@@ -33,7 +33,8 @@ const HEADS = {
   ...{ slices: "切片数", duration: "时长", written: "已写入", drive_fills: "全盘写入次数", read: "读", write: "写" },
   ...{ time_share: "分时", of_time_share: "与分时值之比", worst: "最差", published: "公布值", at_most: "最大" },
   ...{ program: "程序", path: "路径", file: "文件", error: "错误", excluded: "已排除", corrected: "已更正" },
-  ...{ remarks: "备注", note: "备注", notes: "备注", state: "状态" },
+  ...{ remarks: "备注", note: "备注", notes: "备注", state: "状态", log: "日志" },
+  ...{ device_reads: "设备读取", device_writes: "设备写入" },
 };
 /** As a screen reader says them. */
 const SAID = {

@@ -185,6 +185,7 @@ export const contribute: Translated<typeof en> = {
       ].filter((part) => part !== "");
       return `${name}：${parts.length === 0 ? "已注明" : parts.join("；")}`;
     },
+    empty: (field) => `“${field}”未填写。`,
     fillIn: "请填写；不知道则填 unknown。",
     reason: "保留此值的原因",
     leftOut: "不勾选则不包含",

@@ -11,7 +11,7 @@ export const history: Translated<typeof en> = {
   repeats: (n) => `${counted(n)} 次重复`,
   range: (min, max) => `${min} 至 ${max}`,
   columns: {
-    ...{ state: "时点", started: "开始时间", n: "重复", min: "最低", max: "最高" },
+    ...{ state: "时点", started: "开始时间，UTC", n: "重复", min: "最低", max: "最高" },
     ...{ level: "水平", change: "变化", p: "p" },
   },
   loading: "正在查找水平变化…",
@@ -41,6 +41,7 @@ export const history: Translated<typeof en> = {
       p === null ? "" : `；最近一次变化的 p = ${p}`
     }。`,
   latest: (shown, all) => `最近的 ${counted(shown)}/${states(all)}。`,
+  several: (n) => `${counted(n)} 个时点有多次测量，没有依据表明是重复测试，因此各只绘出第一次。`,
   noise: (percent) => `重复在其中位数的 ±${percent} % 之内`,
   panel: {
     title: "水平变化",

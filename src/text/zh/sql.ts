@@ -5,7 +5,7 @@ import type { Translated } from "../translated";
 
 const LIMITED = "只能读取已打开内容的表，不能读取文件、网址或设置。";
 
-const failed: Readonly<Record<string, (word: string) => string>> = {
+const failed: Readonly<Record<string, (word: string, message: string) => string>> = {
   "engine/sql-empty": () => "没有语句。",
   "engine/sql-long": (most) => `语句超过 ${counted(Number(most))} 个字符。`,
   "engine/sql-several": () => "一次只能执行一条语句：第二条从此处开始。",
@@ -17,6 +17,8 @@ const failed: Readonly<Record<string, (word: string) => string>> = {
   "engine/sql-function": (name) => `函数 ${name} 不能在此执行。${LIMITED}`,
   "engine/sql-file": () => `语句要读取文件或网址。${LIMITED}`,
   "engine/sql-memory": () => "内存不足。请减少行数，或用汇总代替列表。",
+  "engine/start": (_, reason) =>
+    `查询引擎未能启动：${reason}。引擎是与页面同处的 8 MB 文件，可能被拦截程序或断网阻止。请重新执行。`,
   "engine/died": () => "该语句使数据库退出；数据库已重启，数据仍在。请减少查询量。",
   "ask/no-sql": () => "没有一个引擎同时持有这些结果：请将本地文件与已公布的结果分开查询。",
   "engine/sql-none": () => "此引擎不接受语句。",
@@ -60,5 +62,5 @@ export const sql: Translated<typeof en> = {
   place: (line, column) => `第 ${String(line)} 行，第 ${String(column)} 列`,
   toPlace: "转到该处",
   time: (s) => `执行 ${String(s)} s 后被停止。请加条件，或减少行数。`,
-  failed: (code, word, message) => lookUp(failed, code)?.(word) ?? message,
+  failed: (code, word, message) => lookUp(failed, code)?.(word, message) ?? message,
 };

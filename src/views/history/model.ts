@@ -218,14 +218,15 @@ export function verdictOf({ way, loads }: Asked, { load, measure, changes, liste
   return { first: text.verdict.changed(name, measureName(measure), ...said), second };
 }
 
-export const captionOf = ({ ways, way }: Asked, { measure }: HistoryModel): string => {
+export const captionOf = ({ ways, way }: Asked, { load, measure }: HistoryModel): string => {
   if (measure === null || way === null) return "";
   const all = ways.find(({ id }) => id === way.id)?.states.length ?? 0;
   const latest = all > MOST_STATES ? [text.latest(MOST_STATES, all)] : [];
   const last = measure.changes.at(-1);
   const noise = measure.noise === null ? [] : [text.noise(significant(100 * measure.noise, 2))];
   const how = text.caption(last === undefined ? null : significant(last.p, 1), LEAST_LEVEL);
-  return sentences([...latest, how, ...noise.map(ended)]);
+  const several = load === null || load.several.length === 0 ? [] : [text.several(load.several.length)];
+  return sentences([...several, ...latest, how, ...noise.map(ended)]);
 };
 
 /** A change in the list: "4K random read, depth 32, IOPS, from nightly-2026-03-04", "−8.2 %". */

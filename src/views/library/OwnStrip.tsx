@@ -3,6 +3,7 @@ import { groupsOf } from "~/describe/groups";
 import { en } from "~/text/en";
 import { library as text } from "~/text/en/library";
 import { localWords } from "~/workspace/pageState";
+import { runCountOf } from "~/workspace/state";
 import { useWorkspace } from "~/workspace/workspace";
 import { RemoveFiles } from "../shared/RemoveFiles";
 import { useTabLinks } from "../shared/tabLinks";
@@ -14,7 +15,7 @@ export function OwnStrip() {
   const grouped = useWorkspace((state) => state.grouped);
   const isGuest = useWorkspace((state) => state.guest !== null);
   const views = useTabLinks();
-  const runs = sources.reduce((sum, { report }) => sum + report.runs, 0);
+  const runs = sources.reduce((sum, source) => sum + runCountOf(source), 0);
   const systems = useMemo(
     () =>
       groupsOf(

@@ -6,7 +6,7 @@ import { TextButton } from "~/components/ui/Button";
 import { contribute } from "~/text/en/contribute";
 import { fileLists } from "~/text/en/file-lists";
 import { localWords } from "~/workspace/pageState";
-import type { FileReport, LocalSource } from "~/workspace/state";
+import { type FileReport, type LocalSource, runCountOf } from "~/workspace/state";
 import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
 import { sentences } from "~/text/en/counted";
 import { Choose } from "../shared/Choose";
@@ -96,7 +96,7 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
       className: "whitespace-normal",
       cell: ({ report }) => [report.tool, report.tool_version].filter((word) => word !== null).join(" "),
     },
-    { head: text.runs, className: "n", cell: ({ report }) => roleOrRuns(report) },
+    { head: text.runs, className: "n", cell: roleOrRuns },
     { head: text.points, className: "n", cell: ({ report }) => amount(report.points + report.figures) },
     { head: text.samples, className: "n", cell: ({ report }) => amount(report.samples) },
     { head: text.warnings, cell: ({ report }) => <Remarks report={report} lost={lost.get(report.path) ?? NONE} /> },
@@ -130,8 +130,9 @@ function Read({ sources, all }: { readonly sources: readonly LocalSource[]; read
 /** A file without any is left blank instead of saying 0. */
 const amount = (n: number): string => (n === 0 ? "" : n.toLocaleString("en"));
 
-function roleOrRuns({ role, runs }: FileReport): ReactNode {
-  return role === "result" ? amount(runs) : <span className="sub">{fileLists.read.roles[role]}</span>;
+function roleOrRuns(source: LocalSource): ReactNode {
+  const { role } = source.report;
+  return role === "result" ? amount(runCountOf(source)) : <span className="sub">{fileLists.read.roles[role]}</span>;
 }
 
 /** An archive entry is removed with its archive. */

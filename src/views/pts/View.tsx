@@ -184,7 +184,7 @@ function Tests({
   readonly state: PtsState;
 }) {
   return (
-    <section className="mt-6 max-w-200">
+    <section className="mt-6 mb-5 max-w-200">
       <h2 className="mb-1 text-answer font-semibold">{text.tests}</h2>
       <table aria-label={text.tests} className="w-full border-collapse">
         <thead>

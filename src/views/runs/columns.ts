@@ -231,11 +231,19 @@ const FILE_IDS: Partial<Record<ShownColumnId, string>> = {
   ...{ p50: "p50_us", p99: "p99_us", mean: "mean_us", sync: "sync_p99_us", max: "max_us", runtime: "runtime_s" },
 };
 
+/** In print and Markdown; a CSV has every digit. */
+const DIGITS: Partial<Record<ShownColumnId, TwinColumnOf<Leaf>["digits"]>> = {
+  ...{ asked: [4, 3], iops: [4, 3], gb_per_s: [1, 0], cpu: [3, 1], runtime: [3, 1] },
+  ...{ p50: [3, 3, 1], p99: [3, 3, 1], p999: [3, 3, 1], mean: [3, 3, 1], sync: [3, 3, 1], max: [3, 3, 1] },
+};
+
 const FILE_COLUMNS: readonly TwinColumnOf<Leaf>[] = [
   { id: "system", value: (leaf) => leaf.systemName },
   { id: "workload", value: (leaf) => leaf.workloadName },
   { id: "load", value: loadOf },
-  ...RUN_COLUMNS.filter(({ id }) => id !== "remarks").map(({ id, value }) => ({ id: FILE_IDS[id] ?? id, value })),
+  ...RUN_COLUMNS.filter(({ id }) => id !== "remarks").map(({ id, value }) => ({
+    ...{ id: FILE_IDS[id] ?? id, value, digits: DIGITS[id] },
+  })),
   { id: "remarks", value: ({ point }) => remarkWords(point?.remarks ?? null) || null },
   { id: "latency_kind", value: ({ kind }: Leaf) => kind },
   // Of published values: "iops at_least".

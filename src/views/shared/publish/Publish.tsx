@@ -253,6 +253,15 @@ function placedFaults({ checked, files }: Contribution, systems: Form["systems"]
   });
 }
 
+/** Where a fault is of a field of the form, as the form calls it. */
+function saidInForm({ code, values }: Fault): readonly [what: string, todo: string] {
+  const field = values["field"];
+  if (code === "about/missing" && (field === "title" || field === "publisher"))
+    return [text.empty(text.fields[field]), ""];
+  const [what, todo] = contribute.fault(code, values);
+  return [what, OF_FORM.test(code) ? text.fillIn : todo];
+}
+
 /** Identity, state and method; then each fault with what to do, and a field for a reason if one is allowed. */
 function Checklist({ form, made, sources, set }: ChecklistProps) {
   const faults = useMemo(() => placedFaults(made, form.systems, sources), [made, form.systems, sources]);
@@ -284,7 +293,7 @@ function Checklist({ form, made, sources, set }: ChecklistProps) {
         </p>
       ))}
       {faults.map((fault) => {
-        const [what, todo] = contribute.fault(fault.code, fault.values);
+        const [what, todo] = saidInForm(fault);
         const isAccepted = "reason" in fault;
         return (
           <div key={fault.key} className="mt-1 [overflow-wrap:anywhere]" data-fault={fault.code}>
@@ -293,7 +302,7 @@ function Checklist({ form, made, sources, set }: ChecklistProps) {
               {isAccepted ? "✓" : "✕"} {what}
               {contribute.more(fault.more)}
             </span>{" "}
-            <span className="text-ink2">{OF_FORM.test(fault.code) ? text.fillIn : todo}</span>
+            <span className="text-ink2">{todo}</span>
             {mayStand(fault.code) ? (
               <input
                 className={FIELD}

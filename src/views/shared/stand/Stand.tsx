@@ -277,7 +277,7 @@ function MeasureRow({ placed: { measure, own, standing, others, none } }: { read
       <td className="font-semibold" data-value={own ?? ""}>
         {own === null ? text.table.none : written(own)}
       </td>
-      <td data-value={standing?.rank ?? ""}>
+      <td className="whitespace-nowrap" data-value={standing?.rank ?? ""}>
         {standing !== null ? text.place(standing) : others.length === 0 ? text.table.nothing : ""}
       </td>
       <td data-value={standing?.percentile ?? ""}>
@@ -288,7 +288,7 @@ function MeasureRow({ placed: { measure, own, standing, others, none } }: { read
       <td className="pl-1.5! text-left!">
         {best === undefined ? null : (
           <a
-            className="hit block max-w-[clamp(7rem,11vw,16rem)] truncate text-small text-ink2 hover:underline"
+            className="hit block max-w-[clamp(7rem,9vw,16rem)] truncate text-small text-ink2 hover:underline"
             title={best.row.name}
             href={rowLink(best.row, linkContext)}
           >
