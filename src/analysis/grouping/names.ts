@@ -334,7 +334,7 @@ const withoutEnding = (name: string): string =>
 
 /** Names of folders that tell nothing about their content. */
 const EMPTY =
-  /^(?:raw(?: data)?|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|repeats?|(?:repeat|test)[-_ ]?runs?|reports?|nightly|daily|weekly|collection|downloads?|desktop|documents|uploads?)$/i;
+  /^(?:raw(?: data)?|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|repeats?|(?:repeat|test)[-_ ]?runs?|report|reports|collection|downloads?|desktop|documents|uploads?)$/i;
 export const saysNothing = (name: string): boolean => EMPTY.test(name);
 
 /** Equal for names of the same words. */

@@ -67,7 +67,7 @@ describe("names of set-ups", () => {
     [
       "commits of dated builds",
       folders(plain("nightly-2025-11-01-abc1234", "nightly-2025-11-02-0a1b2c3")),
-      ["lab | abc1234 | -", "lab | 0a1b2c3 | -"],
+      ["nightly | abc1234 | -", "nightly | 0a1b2c3 | -"],
     ],
     [
       "where interrupts are served",
