@@ -81,7 +81,7 @@ const FIRMWARE = "fw|firmware";
 const STATE = anyOf(
   FIRMWARE,
   CPUS,
-  "kernel|bios|driver|gov|governor|cpufreq|irqs?|affinity|iommu|numa|fill|filled|compression|compress|encryption|recordsize",
+  "kernel|bios|driver|gov|governor|cpufreq|irqs?|affinity|iommu|f(?:data)?sync|numa|fill|filled|compression|compress|encryption|recordsize",
   "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
 );

@@ -89,6 +89,22 @@ describe("names of set-ups", () => {
       sweeps(plain("us-east-1a", "us-east-1b"), (name, qd) => `lab/${name}-qd${qd}.json`),
       ["east-1a |  | -", "east-1b |  | -"],
     ],
+    ...[
+      ["fsync-1", "fsync-2"],
+      ["out1", "out2", "out4", "out8"],
+    ].map(
+      (names) =>
+        [
+          `values of options that no file states repeat nothing: ${names.join(", ")}`,
+          folders(names.map((name) => [name, { apart: null }])),
+          names.map((name) => `lab | ${name.replace("-", " ")} | -`),
+        ] as const,
+    ),
+    [
+      "the kernel before an operation or a load",
+      sweeps(plain("kernel", "spdk"), (name, qd) => `lab/${name}-randread-qd${qd}.json`),
+      ["lab | kernel | -", "lab | spdk | -"],
+    ],
     ["temperatures", folders(plain("25度", "70度")), ["lab | 25度 | -", "lab | 70度 | -"]],
     ["old and new in Chinese", folders(plain("新", "旧")), ["lab | 新 | -", "lab | 旧 | -"]],
     [

@@ -408,7 +408,8 @@ function levelOf(
 
   /** `kernel` is a set-up, but with what follows in `kernel-6.8`. */
   function isBeforeState(piece: Piece): boolean {
-    return isStateWord(piece.word) && pieces.indexOf(piece) + 1 < pieces.length;
+    const next = pieces[pieces.indexOf(piece) + 1];
+    return next !== undefined && isStateOf(piece, next, states.slice(n, n + next.numbers.length));
   }
 
   function take(piece: Piece): void {
