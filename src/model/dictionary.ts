@@ -81,11 +81,17 @@ const FIRMWARE = "fw|firmware";
 const STATE = anyOf(
   FIRMWARE,
   CPUS,
-  "kernel|bios|driver|gov|governor|cpufreq|numa|fill|filled|compression|compress|encryption|recordsize",
+  "kernel|bios|driver|gov|governor|cpufreq|irqs?|affinity|iommu|f(?:data)?sync|numa|fill|filled|compression|compress|encryption|recordsize",
   "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
+/** Words followed by the version of what ran, not of what was measured: `linux-6.1`, `ubuntu 22.04`. */
+const PRODUCT = anyOf(
+  "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|esxi|proxmox|pve|truenas",
+  "mysql|mariadb|percona|postgres|postgresql|pg|spdk|liburing|openzfs",
+);
+export const isProduct = oncePer((word: string): boolean => PRODUCT.test(word));
 
 /** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. `ps0`, `lbaf4096`: a power state, a format of a drive. */
 export const isVersion = oncePer((word: string): boolean =>
@@ -104,7 +110,7 @@ const SETUP = anyOf(
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
   "preadv2|mmap|spdk|dpdk|kernel|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
-  "luks\\d?|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
+  "luks\\d?|aes|xts|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
   "delalloc|nodelalloc|dax|nodax|powersave|ondemand|schedutil",
   "新|旧|舊|only|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",

@@ -175,7 +175,9 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
       previous !== null &&
       ((ownsNumber(previous) && (!isSize || ownsSize(previous))) || repeatWord(previous) === "sure");
     const word = front ?? (i === 0 && isOwned ? previous : null);
-    const key = word ?? (after !== "" && size === "" ? after : null);
+    // `1b` is named like `1a`, whose letter is a unit.
+    const unit = after !== "" && size === "" ? after : isLetter ? `letter ${behind}` : null;
+    const key = word ?? unit;
     // `PM883`: the number of a proper name is not part of a sequence.
     const isNamed = key !== null && (!isParameter(key) || (key.length === 1 && Number(part) >= MODEL));
     if (!isNamed) count.n++;

@@ -63,8 +63,12 @@ const printsTell = (cell: readonly Draft[]): boolean => {
   return printed.size === cell.length && !printed.has(null);
 };
 
-/** Consecutive numbers count repeats; 0, 8, 512 are values of a parameter. */
-export const isDense = (numbers: readonly number[]): boolean => max(numbers)! - min(numbers)! < 2 * numbers.length;
+/** Consecutive numbers count repeats; 0, 8, 512 and 1, 2, 4 are values of a parameter. */
+export function isDense(numbers: readonly number[]): boolean {
+  const [least, most] = [min(numbers)!, max(numbers)!];
+  const isDoubled = numbers.every((number) => Number.isInteger(Math.log2(number)));
+  return most - least < (isDoubled && numbers.length > 2 ? 1 : 2) * numbers.length;
+}
 
 /**
  * Decides between repeats and points that stay apart: steps that still share a cell differ only in their run number, or

@@ -59,6 +59,52 @@ describe("names of set-ups", () => {
       ["lab | with cache | -", "lab | without cache | -"],
     ],
     ["no beside nothing", folders(plain("result", "no_result")), ["lab | result | -", "lab | no result | -"]],
+    [
+      "kernels and systems of a version",
+      folders(plain("linux-6.1", "linux-6.12")),
+      ["lab | linux 6.1 | -", "lab | linux 6.12 | -"],
+    ],
+    [
+      "commits of dated builds",
+      folders(plain("nightly-2025-11-01-abc1234", "nightly-2025-11-02-0a1b2c3")),
+      ["nightly | abc1234 | -", "nightly | 0a1b2c3 | -"],
+    ],
+    [
+      "where interrupts are served",
+      folders(plain("numa0_irq-local", "numa0_irq-remote")),
+      ["lab | irq local | -", "lab | irq remote | -"],
+    ],
+    [
+      "ciphers",
+      folders(plain("luks", "luks-aes-xts", "plain")),
+      ["lab | luks | -", "lab | luks aes xts | -", "lab | plain | -"],
+    ],
+    [
+      "pods in names count as they do as hosts: jobs of a batch system",
+      sweeps(plain("fio-job-d5vmb", "fio-job-x7k2q"), (name, qd) => `lab/longhorn/${name}/qd${qd}.json`),
+      ["longhorn |  | 1", "longhorn |  | 2"],
+    ],
+    [
+      "a letter behind a number is part of the name, whether it may be a unit or not",
+      sweeps(plain("us-east-1a", "us-east-1b"), (name, qd) => `lab/${name}-qd${qd}.json`),
+      ["east-1a |  | -", "east-1b |  | -"],
+    ],
+    ...[
+      ["fsync-1", "fsync-2"],
+      ["out1", "out2", "out4", "out8"],
+    ].map(
+      (names) =>
+        [
+          `values of options that no file states repeat nothing: ${names.join(", ")}`,
+          folders(names.map((name) => [name, { apart: null }])),
+          names.map((name) => `lab | ${name.replace("-", " ")} | -`),
+        ] as const,
+    ),
+    [
+      "the kernel before an operation or a load",
+      sweeps(plain("kernel", "spdk"), (name, qd) => `lab/${name}-randread-qd${qd}.json`),
+      ["lab | kernel | -", "lab | spdk | -"],
+    ],
     ["temperatures", folders(plain("25度", "70度")), ["lab | 25度 | -", "lab | 70度 | -"]],
     ["old and new in Chinese", folders(plain("新", "旧")), ["lab | 新 | -", "lab | 旧 | -"]],
     [

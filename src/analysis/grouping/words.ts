@@ -7,6 +7,7 @@ import {
   isCounted,
   isOrdinal,
   isPreRelease,
+  isProduct,
   isSetup,
   isStage,
   isStateWord,
@@ -24,7 +25,7 @@ import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isOfWork, isTime } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
-import { familiesIn, type Name, OWN_NAME, type Place, thatDid } from "./places";
+import { familiesIn, isPod, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /**
  * A word that counts repeats: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not
@@ -289,6 +290,11 @@ function levelOf(
       else counts.push({ text: piece.text, sure: true, dated: true });
     } else if (isTimeOfDay(piece) && own.every((state) => state === null) && steps.every(ranAt(piece))) {
       counts.push({ text: piece.text, sure: true, dated: true });
+    } else if (next === undefined && isPod(`${piece.before}${piece.word}`)) {
+      counts.push({ text: piece.text, sure: false, job: true });
+    } else if (isHash(piece.word) && pieces.some(({ kind }) => kind === "date")) {
+      // `nightly-2025-11-02-def5678`: what was built that day.
+      setup.push(piece.text);
     } else if (piece.kind === "device" || isClass(piece, next)) named.push(piece);
     else if (isStateOf(previous, piece, own) && named.at(-1) === previous) {
       named.pop();
@@ -402,7 +408,8 @@ function levelOf(
 
   /** `kernel` is a set-up, but with what follows in `kernel-6.8`. */
   function isBeforeState(piece: Piece): boolean {
-    return isStateWord(piece.word) && pieces.indexOf(piece) + 1 < pieces.length;
+    const next = pieces[pieces.indexOf(piece) + 1];
+    return next !== undefined && isStateOf(piece, next, states.slice(n, n + next.numbers.length));
   }
 
   function take(piece: Piece): void {
@@ -435,7 +442,9 @@ const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
 /** `fw_A`, `kernel 5.4.0`, if nothing else explains the number; `without-cache`. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
   previous !== undefined &&
-  (isStateWord(previous.word) || (WITH.test(previous.word) && states.length === 0 && !isThing(piece))) &&
+  (isStateWord(previous.word) ||
+    (WITH.test(previous.word) && states.length === 0 && !isThing(piece)) ||
+    (isProduct(previous.word) && /^\d{1,2}(?:\.\d+)*$/.test(piece.word))) &&
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;
 
