@@ -125,6 +125,7 @@ for (const [why, link] of Object.entries(nothing))
   test(`${why}: axe finds nothing`, LONG, async ({ page, complaints }) => {
     const { found, scan } = scanner(page);
     await page.goto(`./${link}`);
+    await page.locator("h1").first().waitFor();
     if (link.startsWith("#")) await atRest(page);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
