@@ -9,10 +9,16 @@ export const anchorOf = (heading) =>
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
+const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
 const markdown = new Marked({
   renderer: {
     heading({ tokens, text, depth }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    /** Long lines scroll, also by keyboard. */
+    code({ text }) {
+      return `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`;
     },
     /** Files next to the document have no page. */
     link({ tokens, href }) {
@@ -22,13 +28,14 @@ const markdown = new Marked({
   },
 });
 
-const css = `:root { color-scheme: light dark; }
-body { max-width: 46rem; margin: 24px auto; padding: 0 16px; font: 15px/22px system-ui, sans-serif; }
+const css = `:root { color-scheme: light dark; background: Canvas; }
+body { max-width: 46rem; margin: 24px auto; padding: 0 16px; font: 0.9375rem/1.45 system-ui, sans-serif; }
+a { color: inherit; }
 h1, h2, h3 { line-height: 1.3; scroll-margin-top: 16px; }
 h3:target { outline: 2px solid; outline-offset: 4px; }
-pre, code { font-family: ui-monospace, Consolas, Menlo, monospace; font-size: 13px; }
+pre, code { font-family: ui-monospace, Consolas, Menlo, monospace; font-size: 0.8125rem; }
 pre { padding: 12px; overflow-x: auto; border: 1px solid #858b91; }
-table { border-collapse: collapse; font-size: 13px; line-height: 18px; }
+table { border-collapse: collapse; font-size: 0.8125rem; line-height: 1.4; }
 th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid #858b91; text-align: left; vertical-align: top; }
 `;
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyPage } from "~/components/EmptyState";
 import { Popover } from "~/components/ui/Popover";
 import { curvePage } from "~/text/en/curve-page";
 import { picker as text } from "~/text/en/picker";
@@ -134,12 +134,10 @@ export function Nothing(props: PickerProps) {
   if (useOwnFiles() === "unknown")
     return <p className="sub late px-6 pt-3.5 max-sm:px-4">{curvePage.empty.restoring}</p>;
   return (
-    <div className="px-6">
-      <EmptyState title={text.emptyTitle} why={text.empty}>
-        <div className="mt-3.5 w-fit border border-rule">
-          <Offers {...props} />
-        </div>
-      </EmptyState>
-    </div>
+    <EmptyPage title={text.emptyTitle} why={text.empty}>
+      <div className="mt-3.5 w-fit border border-rule">
+        <Offers {...props} />
+      </div>
+    </EmptyPage>
   );
 }

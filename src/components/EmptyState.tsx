@@ -10,10 +10,12 @@ export interface EmptyStateProps {
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
   readonly links?: readonly { readonly label: string; readonly href: string }[] | undefined;
   readonly children?: ReactNode;
+  /** Nothing else is on the page: the title is the page's. */
+  readonly isPage?: boolean;
 }
 
 /** Why a panel is empty, and what to click. */
-export function EmptyState({ title, why, action, links = [], children }: EmptyStateProps) {
+export function EmptyState({ title, why, action, links = [], children, isPage = false }: EmptyStateProps) {
   const awaited = use(Awaited);
   if (awaited !== null) {
     return (
@@ -24,7 +26,7 @@ export function EmptyState({ title, why, action, links = [], children }: EmptySt
   }
   return (
     <div className={`mt-6 border-t border-ctrl ${EMPTY}`} role="status">
-      <h2>{title}</h2>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       <p>{why}</p>
       <p className={EMPTY_DO}>
         {action === undefined ? null : <Button onClick={action.onClick}>{action.label}</Button>}
@@ -38,6 +40,12 @@ export function EmptyState({ title, why, action, links = [], children }: EmptySt
     </div>
   );
 }
+
+export const EmptyPage = (props: EmptyStateProps) => (
+  <div className="px-6">
+    <EmptyState {...props} isPage />
+  </div>
+);
 
 /** Empty states of a page whose one action is a change of its link. Without a label there is no action. */
 export const emptyStates =

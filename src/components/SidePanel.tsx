@@ -53,7 +53,7 @@ export function WithPanel({ title, panel, source, children }: WithPanelProps) {
           {title}
         </h2>
         {beside ? (
-          <button type="button" className="quiet" onClick={() => hide(true)}>
+          <button type="button" className="quiet my-0" onClick={() => hide(true)}>
             {text.hide}
           </button>
         ) : null}
@@ -108,7 +108,7 @@ export function Remarks({ badges }: { readonly badges: readonly BadgeInfo[] }) {
       {all.slice(0, OPEN)}
       {all.length > OPEN ? (
         <details>
-          <summary className="lnk w-fit">{text.more(all.length - OPEN)}</summary>
+          <summary className="lnk my-0 w-fit">{text.more(all.length - OPEN)}</summary>
           {all.slice(OPEN)}
         </details>
       ) : null}

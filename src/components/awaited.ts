@@ -27,7 +27,7 @@ export interface AwaitedFiles {
 
 /** Replaces a chart: a heading, the reason, and what to do. It lists what the link asks for. */
 export const EMPTY =
-  "empty max-w-130 pt-2.5 wrap-anywhere [&_h2]:text-[0.9375rem]/[1.3125rem] [&_h2]:font-semibold [&_p]:mt-[3px] [&_p]:mb-[9px] [&_p]:text-ink2";
+  "empty max-w-130 pt-2.5 wrap-anywhere [&_:is(h1,h2)]:text-[0.9375rem]/[1.3125rem] [&_:is(h1,h2)]:font-semibold [&_p]:mt-[3px] [&_p]:mb-[9px] [&_p]:text-ink2";
 export const EMPTY_DO = "flex flex-wrap items-center gap-3.5 print:hidden";
 
 /** null: nothing is awaited. Otherwise each empty state of the page shows what is awaited. */

@@ -20,4 +20,5 @@ export const places = {
   runs: `#/runs?${example}`,
   figures: "#/figures?v=1&d=qlc-175gbs",
   run: `#/run?${example}`,
+  sql: `#/sql?${example}&q=SELECT%201%20AS%20one`,
 } as const;

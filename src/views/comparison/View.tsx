@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Cells, cellsOf, hasSeries, type Cell, partText, valueText, type Part } from "~/queries/comparison";
 import { Badge } from "~/components/Badge";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyPage } from "~/components/EmptyState";
 import { Share } from "~/components/share/Share";
 import { PHONE, useWindow } from "~/components/useBox";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -47,13 +47,11 @@ export default function ComparisonView({ state, set }: PageProps<ComparisonState
   if (one !== undefined) return <Shown key={one.id} one={one} state={state} set={set} />;
   if (all.state === "waiting") return null;
   return (
-    <div className="px-6">
-      <EmptyState
-        title={text.unknown.title}
-        why={all.state === "failed" ? text.failed(all.reason) : text.unknown.why(state.c)}
-        links={[{ label: text.unknown.toLibrary, href: "#/library?v=1" }]}
-      />
-    </div>
+    <EmptyPage
+      title={text.unknown.title}
+      why={all.state === "failed" ? text.failed(all.reason) : text.unknown.why(state.c)}
+      links={[{ label: text.unknown.toLibrary, href: "#/library?v=1" }]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMemo, useState, memo, useEffect } from "react";
 import { packText, unpackText } from "~/bundle/packedText";
 import { isSame } from "~/base/isSame";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyPage, EmptyState } from "~/components/EmptyState";
 import {
   replaced,
   setDraft,
@@ -68,13 +68,11 @@ export default function ReportView({ state, set }: PageProps<ReportState>) {
   }
   const { title, why, damaged, toLibrary } = text.unknown;
   return (
-    <div className="px-6">
-      <EmptyState
-        title={title}
-        why={s !== "" ? damaged : why(n === "" ? slug : `${slug}/${n}`)}
-        links={[{ label: toLibrary, href: "#/library?v=1" }]}
-      />
-    </div>
+    <EmptyPage
+      title={title}
+      why={s !== "" ? damaged : why(n === "" ? slug : `${slug}/${n}`)}
+      links={[{ label: toLibrary, href: "#/library?v=1" }]}
+    />
   );
 }
 
@@ -118,6 +116,7 @@ function Maker({ set }: PageProps<ReportState>) {
       <div className="px-6">
         {undo}
         <EmptyState
+          isPage
           title={make.empty.title}
           why={make.empty.why}
           links={[{ label: make.empty.toLibrary, href: "#/library?v=1" }]}

@@ -226,7 +226,7 @@ export const Article = ({ lang, verdict, said, share, href, aside, children }: A
       <h1 className="contents">
         <Verdict {...verdict} />
       </h1>
-      <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-1 text-ink2">
+      <div className="mt-1 flex min-h-6.5 flex-wrap items-center gap-x-4.5 gap-y-2 text-ink2">
         {said}
         {isForeign(lang) ? (
           <span lang={phrases.lang} className="badge">

@@ -3,7 +3,7 @@ import { buildCurve } from "~/charts/curve/curve";
 import { kindOf, linesOf } from "~/model/lines";
 import { buildHeat, type HeatData } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
-import { EmptyState } from "~/components/EmptyState";
+import { EmptyPage, EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
 import { Verdict } from "~/components/Verdict";
 import type { CurvePoint } from "~/model/answers";
@@ -51,13 +51,11 @@ export default function SystemView({ state, set }: PageProps<SystemState>) {
   if (of !== null) return <System key={id} id={id} of={of} state={state} set={set} />;
   if (catalogue.state === "loading") return null;
   return (
-    <div className="px-6">
-      <EmptyState
-        title={text.unknown.title}
-        why={text.unknown.why(id)}
-        links={[{ label: text.unknown.toLibrary, href: "#/library?v=1" }]}
-      />
-    </div>
+    <EmptyPage
+      title={text.unknown.title}
+      why={text.unknown.why(id)}
+      links={[{ label: text.unknown.toLibrary, href: "#/library?v=1" }]}
+    />
   );
 }
 
