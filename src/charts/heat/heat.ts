@@ -453,7 +453,7 @@ function headLine({ columns, blocks }: HeatData, layout: HeatLayout, { size, mea
       const half = measure(tick, 11, 400) / 2;
       const middle = Math.min(places[i]!.x + places[i]!.w / 2, layout.width - half);
       const isBetween = i > 0 && i < own.length - 1;
-      if (middle - half < last + 5 || (isBetween && middle + half > places.at(-1)!.x - 12)) return;
+      if (middle - half < last + 4 || (isBetween && middle + half > places.at(-1)!.x - 12)) return;
       last = middle + half;
       nodes.push(label(tick, middle, tick_y, "middle", { colour: "ink3", size: 11 }));
     });
