@@ -141,7 +141,7 @@ export const overview: Translated<typeof en> = {
   },
 
   foot: {
-    left: (n) => (n === 0 ? "読めなかったファイル: なし" : `読めなかったファイル: ${counted(n)} 件`),
+    left: (n) => (n === 0 ? "読み込まなかったファイル: なし" : `読み込まなかったファイル: ${counted(n)} 件`),
     allRead: (n) =>
       n === 1 ? "結果のファイル 1 件を読み込みました。" : `結果のファイル ${counted(n)} 件をすべて読み込みました。`,
     read: (n) => `${fileCount(n)}を読み込みました。`,
