@@ -89,7 +89,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   return (
     <ChartPage
       {...{ state, set, failures, measured, needed, ...drawn, ...menus }}
-      parts={model.parts}
+      parts={nothing ? [] : model.parts}
       asking={isNothingYet([seriesRows, points]) ? curvePage.empty.loading : null}
       settled={settled}
       points={points.rows}

@@ -346,7 +346,9 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
           )}
         </Popover>
       )}
-      <label className="flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-2xl:w-28 max-sm:h-11 max-sm:w-full">
+      <label
+        className={`flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-2xl:w-28 max-sm:h-11 max-sm:w-full ${state.q === "" ? "print:hidden" : ""}`}
+      >
         <span className="sr-only">{text.filter.search}</span>
         <input
           type="search"

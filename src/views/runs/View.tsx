@@ -153,7 +153,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         )}
         <input
           type="search"
-          className="h-6.5 w-40 rounded border border-ctrl bg-bg px-2"
+          className={`h-6.5 w-40 rounded border border-ctrl bg-bg px-2 ${state.q === "" ? "print:hidden" : ""}`}
           placeholder={text.search}
           aria-label={text.search}
           value={state.q}
