@@ -106,6 +106,11 @@ describe("names of set-ups", () => {
       ["lab | kernel | -", "lab | spdk | -"],
     ],
     [
+      "a word that all paths have says nothing of the one that has it twice",
+      sweeps(plain("plain", "luks"), (name, qd) => `lab/luks/${name}/qd${qd}.json`),
+      ["luks | plain | -", "luks | luks | -"],
+    ],
+    [
       "modes of a cache",
       folders(plain("cache-none", "cache-directsync")),
       ["lab | cache none | -", "lab | cache directsync | -"],
