@@ -106,7 +106,7 @@ const CONDITION = "fob|precond|preconditioned|steady";
 const SETUP = anyOf(
   CONDITION,
   "warm|cold|fresh|full|empty|aged|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
-  "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|nondirect|indirect|wt|wb|writeback|writethrough",
+  "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
   "preadv2|mmap|spdk|dpdk|kernel|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",

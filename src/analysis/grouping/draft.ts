@@ -128,11 +128,12 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   for (const same of workloads) {
     const bySeries = grouped(same, seriesKey);
     const labels = [...bySeries.values()].map(([first]) => first!.label);
-    // A part that every label has once tells no two apart.
-    const times = (label: readonly string[], part: string) => label.filter((one) => one === part).length;
-    const noise = new Set(labels[0]!.filter((part) => labels.every((label) => times(label, part) === 1)));
+    // What every label says once tells no two apart; one that says it again means more: `luks/luks` beside `luks/plain`.
+    const noise = new Set(labels[0]!.filter((part) => labels.every((label) => label.includes(part))));
+    const telling = (label: readonly string[]): readonly string[] =>
+      label.filter((part, i) => part !== "" && (!noise.has(part) || label.indexOf(part) < i));
     for (const drafts of bySeries.values()) {
-      const parts = [...new Set(drafts[0]!.label)].filter((part) => part !== "" && !noise.has(part));
+      const parts = [...new Set(telling(drafts[0]!.label))];
       const text = labels.length === 1 ? "" : parts.join(" ") || purposeOf(drafts, bySeries.values());
       // Sizes that vary are told in any case, since the workload has no single one to name.
       for (const draft of drafts)

@@ -105,6 +105,23 @@ describe("names of set-ups", () => {
       sweeps(plain("kernel", "spdk"), (name, qd) => `lab/${name}-randread-qd${qd}.json`),
       ["lab | kernel | -", "lab | spdk | -"],
     ],
+    [
+      "a word that all paths have says nothing of the one that has it twice",
+      sweeps(plain("plain", "luks"), (name, qd) => `lab/luks/${name}/qd${qd}.json`),
+      ["luks | plain | -", "luks | luks | -"],
+    ],
+    [
+      "modes of a cache",
+      folders(plain("cache-none", "cache-directsync")),
+      ["lab | cache none | -", "lab | cache directsync | -"],
+    ],
+    [
+      "but a tier of caches is a place",
+      ["2hdd", "cache_tier"].flatMap((name) =>
+        sweeps(plain("nfs", "cephfs"), (fs, qd) => `ceph/${name}/${fs}_qd${qd}.json`),
+      ),
+      ["2hdd nfs |  | -", "2hdd cephfs |  | -", "cache tier nfs |  | -", "cache tier cephfs |  | -"],
+    ],
     ["temperatures", folders(plain("25度", "70度")), ["lab | 25度 | -", "lab | 70度 | -"]],
     ["old and new in Chinese", folders(plain("新", "旧")), ["lab | 新 | -", "lab | 旧 | -"]],
     [

@@ -406,10 +406,12 @@ function levelOf(
   );
   return { at, named, said, words: wordsOf(named), asked, conditions, setup, conflicts, counts };
 
-  /** `kernel` is a set-up, but with what follows in `kernel-6.8`. */
+  /** `kernel` is a set-up, but with what follows in `kernel-6.8`; `cache` may be half a name: `cache_tier`. */
   function isBeforeState(piece: Piece): boolean {
     const next = pieces[pieces.indexOf(piece) + 1];
-    return next !== undefined && isStateOf(piece, next, states.slice(n, n + next.numbers.length));
+    if (next === undefined || (piece.word === "cache" && next.numbers.length === 0 && !isSetup(next.word)))
+      return false;
+    return isStateOf(piece, next, states.slice(n, n + next.numbers.length));
   }
 
   function take(piece: Piece): void {
