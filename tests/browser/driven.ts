@@ -138,6 +138,8 @@ async function startFirefox(): Promise<Driven> {
     "devtools.console.stdout.content": true,
     // Otherwise it warns about each page that is left while its script runs.
     "dom.ipc.cancel_content_js_when_navigating": false,
+    // It ends a script that gets no turn for ten seconds on a busy machine.
+    "dom.max_script_run_time": 0,
     "datareporting.policy.dataSubmissionEnabled": false,
     "toolkit.telemetry.server": "",
     "app.update.enabled": false,
@@ -157,7 +159,9 @@ async function startFirefox(): Promise<Driven> {
     () => (existsSync(active) && Number(readFileSync(active, "utf8"))) || undefined,
   );
   const command = marionette(connect(port, "127.0.0.1"));
-  await command("WebDriver:NewSession", { capabilities: { alwaysMatch: { timeouts: TIMEOUTS } } });
+  await command("WebDriver:NewSession", { capabilities: { alwaysMatch: {} } });
+  // Marionette ignores them among the capabilities.
+  await command("WebDriver:SetTimeouts", TIMEOUTS);
   const send: Send = async (path, body) => {
     const answer = (await command(NAMES[path]!, body)) as { readonly value?: unknown };
     return answer.value;
