@@ -5,7 +5,7 @@ import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
 import { markId } from "~/model/step";
 import { defaults } from "~/permalink/field";
-import { askedOf, historyModel, historyPicture, neededHistory, verdictOf } from "./model";
+import { askedOf, captionOf, historyModel, historyPicture, neededHistory, verdictOf } from "./model";
 import { fields, type HistoryViewState } from "./state";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -41,6 +41,22 @@ describe("the page History", () => {
     expect(model.measure).toMatchObject({ of: "iops", changes: [{ state: 8 }] });
     expect(verdictOf(asked, model).first).toMatch(/IOPS −(19|20|21) % from 09 on/);
     expect(verdictOf(asked, model).second).toBe("2 loads: 1 change for the worse, 0 for the better");
+  });
+
+  it("says in how many states it draws the first of several measurements that are no repeats", () => {
+    const other = points
+      .filter(({ iodepth, started_ms }) => iodepth === 8 && started_ms! < 2000)
+      .map((one) => ({
+        ...one,
+        ...{ key: `${one.key} other`, run_no: one.run_no + 500, point_no: one.point_no + 500 },
+        iops: one.iops! * 0.5,
+      }));
+    const said = (own: typeof points) => {
+      const { asked, model } = modelOf({}, own);
+      return captionOf(asked, model);
+    };
+    expect(said([...points, ...other])).toMatch(/^In 2 states the first of several measurements is drawn/);
+    expect(said(points)).not.toContain("several");
   });
 
   it("sends what the receiver needs to form the same states, with their names, starts and repeats", () => {
