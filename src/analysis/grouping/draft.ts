@@ -4,7 +4,8 @@ import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import type { Piece } from "./names";
 import { cellOf, fileOf, lineOf, workloadOf } from "./step";
-import type { Count, Level } from "./words";
+import type { Count } from "./counts";
+import type { Level } from "./words";
 
 /** What the names of a path and its labels say. */
 export interface DraftWords {

@@ -14,7 +14,8 @@ import { Draft, type DraftWords, labelsOf } from "./draft";
 import { repeatsOf } from "./repeats";
 import { separate } from "./separate";
 import { systemNames } from "./systemNames";
-import { type Count, type Level, levelsOf } from "./words";
+import type { Count } from "./counts";
+import { type Level, levelsOf } from "./words";
 import { placesOf, unpacked } from "./places";
 import { fileOf } from "./step";
 

@@ -8,7 +8,7 @@ import { loadsBeside } from "./beside";
 import { partCounts, partMixed } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
 import { atOnce, cellOf, factsSaid, jobsOfHost, lineOf, remembered, sizeText } from "./step";
-import type { Count } from "./words";
+import type { Count } from "./counts";
 import { collisions, countText, documentsOf, type Draft, lineKey, seriesKey, systemKey, workKey } from "./draft";
 import { areDocuments, areAlike, countsTell, isDense, weigh } from "./repeats";
 

@@ -4,8 +4,6 @@
  */
 import { folderOf } from "~/base/path";
 import {
-  isCounted,
-  isOrdinal,
   isPreRelease,
   isProduct,
   isSetup,
@@ -21,23 +19,13 @@ import {
   repeatWord,
 } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
+import { isQuantity, askedIn } from "./asked";
+import { type Count, isTrial, dayAt, isTimeOfDay, ranAt, saysDay, isCopy, BATCH, jobOf, countOf } from "./counts";
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
-import { isOfWork, isTime } from "./step";
+import { isOfWork } from "./step";
 import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { familiesIn, isPod, type Name, OWN_NAME, type Place, thatDid } from "./places";
-
-/**
- * A word that counts repeats: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not
- * which. `job`: of a batch system, so the numbers are not consecutive. `version`: of a file that was dropped again.
- */
-export interface Count {
-  readonly text: string;
-  readonly sure: boolean;
-  readonly dated?: true;
-  readonly job?: true;
-  readonly version?: "older" | "newest";
-}
 
 /** One level of one path, sorted. */
 export interface Level {
@@ -112,14 +100,6 @@ function saysEngine(pieces: readonly Piece[], i: number, steps: readonly Step[])
   return ENGINE.test(before) ? isEngine(piece) : ENGINE.test(piece) && isEngine(next);
 }
 const ENGINE = /^(?:io)?engine$/;
-
-/** A time, a size or a version: a set-up, if no measured fact accounts for it. Terabytes are drives. */
-const isQuantity = ({ after, power, text, value }: KeyedNumber): boolean =>
-  (after !== "" && power !== null && !after.startsWith("t")) ||
-  isTime(after) ||
-  // Degrees: `25c`, but `us-east-1c`.
-  (/^(?:deg)?c$|^(?:摄氏)?度c?$/.test(after) && value >= 10) ||
-  (after === "" && text.includes("."));
 
 /** `50pct`: how full it is, if it is not the mix or the load. */
 const isShare = ({ after }: KeyedNumber): boolean => /^(?:pct|percent)$/.test(after);
@@ -452,128 +432,8 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
 
 const WITH = /^(?:with|without|no)$/;
 
-/**
- * `t1`, `t2`: trials, if every file states its threads and the numbers are consecutive. Thread counts rarely increase
- * one by one, and the files decide first.
- */
-const isTrial = ({ numbers }: Piece, steps: readonly Step[], name: Name, explained: Explained): boolean =>
-  steps.every(({ numjobs }) => numjobs !== null) && explained.areNumbered(name, numbers[0]!);
-
-/** `03-11`: a day without a year, as month and day or day and month. null: there is none at this piece. */
-function dayAt(pieces: readonly Piece[], i: number): string | null {
-  const [one, other] = [pieces[i], pieces[i + 1]];
-  if (one === undefined || other?.before !== "-" || !isTwoDigits(one) || !isTwoDigits(other)) return null;
-  const isLonger = (piece: Piece | undefined, before: string | undefined): boolean =>
-    piece !== undefined && before === "-" && /^\d+$/.test(piece.word);
-  if (isLonger(pieces[i - 1], one.before) || isLonger(pieces[i + 2], pieces[i + 2]?.before)) return null;
-  const [low, high] = [Number(one.word), Number(other.word)].sort((a, b) => a - b) as [number, number];
-  return low >= 1 && low <= 12 && high <= 31 ? `${one.text}-${other.text}` : null;
-}
-
-const isTwoDigits = ({ word }: Piece): boolean => /^\d\d$/.test(word);
-
-const DAY_MS = 24 * 3600 * 1000;
-const MINUTE_MS = 60 * 1000;
-
-/** `135016`: perhaps ten to two. */
-const isTimeOfDay = ({ word }: Piece): boolean => /^(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(word);
-
-/** Is it when a step began, give or take two minutes of ramp? Clocks are whole quarters of an hour apart. */
-const ranAt = ({ word }: Piece): ((step: Step) => boolean) => {
-  const [hour, minute, second] = [0, 2, 4].map((at) => Number(word.slice(at, at + 2))) as [number, number, number];
-  return ({ started_ms }) => {
-    if (started_ms === null) return false;
-    const apart = (started_ms - (60 * hour + minute) * MINUTE_MS - second * 1000) % (15 * MINUTE_MS);
-    return Math.min(apart, 15 * MINUTE_MS - apart) <= 2 * MINUTE_MS;
-  };
-};
-
-/**
- * Is it the day on which all steps ran? Clocks are off by hours, not days. null: they ran on another day; false: no
- * file states the time.
- */
-function saysDay(text: string, steps: readonly Step[]): boolean | null {
-  const [one, other] = text.split("-").map(Number) as [number, number];
-  const known = steps.flatMap(({ started_ms }) => started_ms ?? []);
-  if (known.length < steps.length) return known.length === 0 ? false : null;
-  const isOn = (ms: number): boolean => {
-    const year = new Date(ms).getUTCFullYear();
-    return [Date.UTC(year, one - 1, other), Date.UTC(year, other - 1, one)].some(
-      (day) => Math.abs(ms - day - DAY_MS / 2) < 1.5 * DAY_MS,
-    );
-  };
-  return known.every(isOn) ? true : null;
-}
-
-/** `randread (1).json`: a copy made by a browser. A folder with such a name may be another machine's. */
-const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(") && /^\d{1,2}$/.test(word);
-
 /** First words of two-word parameters. */
 const OF_PARAMETER = /^(?:queue|io|nr|block|file|num|run|record|request)$/;
-
-/** Sizes from here on are drive sizes, beside a drive. */
-const DRIVE_GB = 16;
-/**
- * Sizes in GB in which drives are sold, not powers of two: 120 to 30,720, 200 to 12,800, 250 to 16,000, 375 to 1500.
- */
-const isNominalGb = (gb: number): boolean =>
-  gb >= 120 && [15, 25, 125, 375].some((base) => Number.isInteger(Math.log2(gb / base)));
-
-/**
- * What a number that no measured fact explains says about the request; null: nothing. Such words tell series apart and
- * are neither systems nor repeats: `active-zones-8`, `r_10ms_w_0`, `30_70`, `4G`.
- */
-function askedIn(pieces: readonly Piece[], i: number, states: readonly State[], at: string): string | null {
-  const piece = pieces[i]!;
-  const previous = pieces[i - 1];
-  const [number] = piece.numbers;
-  const isBare = /^\d+$/.test(piece.word);
-  if (previous !== undefined && previous.numbers.length === 0) {
-    const owns = ownsNumber(previous.word) && number!.keys[0]!.startsWith(previous.word);
-    const word = operationOf(previous.word)?.op ?? null;
-    const isPair = (other: Piece, k: number): boolean =>
-      k !== i - 1 &&
-      other.numbers.length === 0 &&
-      /^\d/.test(pieces[k + 1]?.word ?? "") &&
-      ![null, word].includes(operationOf(other.word)?.op ?? null);
-    if (owns || (word !== null && /^\d/.test(piece.word) && states.includes(null) && pieces.some(isPair)))
-      return `${previous.text} ${piece.text}`;
-  }
-  if (piece.numbers.length === 1) {
-    if (ownsNumber(piece.word.slice(0, piece.word.length - number!.text.length))) return piece.text;
-    if (piece.word === `${number!.text}${number!.after}` && isCounted(number!.after)) return piece.text;
-  }
-  // A mix of reads and writes, in percent.
-  if (isBare && at !== OWN_NAME) {
-    const isRest = (other: Piece | undefined): boolean =>
-      other !== undefined && /^\d+$/.test(other.word) && Number(other.word) + number!.value === 100;
-    if (isRest(pieces[i + 1]) || isRest(previous)) return piece.text;
-  }
-  const [one, other] = piece.numbers;
-  if (other !== undefined && /^(?:r\d+w|w\d+r)\d+$/.test(piece.word) && one!.value + other.value === 100)
-    return piece.text;
-  if (piece.numbers.length !== 1 || !isQuantity(number!) || !SIZED.test(piece.word)) return null;
-  if (isCapacity(pieces, i)) return null;
-  return previous !== undefined && previous.numbers.length === 0 && operationOf(previous.word) !== null
-    ? `${previous.text} ${piece.text}`
-    : piece.text;
-}
-
-/** Before a quantity: a time, a record, chunk, stripe or allocation unit. */
-const SIZED = /^(?:t|rs|c|cs|chunk|su|stripe|strip|au)?\d/;
-
-/**
- * `HTS72101_100GB`, `optane_58G`, `960GB`: the capacity of a drive. In `pm-test_100GB` it may be the amount written.
- */
-function isCapacity(pieces: readonly Piece[], i: number): boolean {
-  const number = pieces[i]!.numbers[0]!;
-  if (number.power !== 3 || number.value < DRIVE_GB) return false;
-  const previous = pieces[i - 1];
-  if (previous !== undefined && isThing(previous)) return true;
-  if (!number.after.endsWith("b")) return false;
-  const isBeside = pieces.some((other, k) => k < i && other.numbers.length > 0 && other.kind === "word");
-  return isBeside || isNominalGb(number.value);
-}
 
 const isLast = (pieces: readonly Piece[], i: number): boolean =>
   pieces.slice(i + 1).every(({ kind }) => kind === "date");
@@ -581,36 +441,6 @@ const isLast = (pieces: readonly Piece[], i: number): boolean =>
 /** `00000001` is a short one. */
 const isLongNumber = (word: string): boolean =>
   word.replace(/^0+/, "").length > 4 && !/^(?:[01]\d|2[0-3])(?:[0-5]\d){2}$/.test(word);
-
-/** After a word that counts: `run-a`, `run_ii`, or `run` with a hash. */
-const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
-/** Highest count after a word that may also be part of a name: `r740` is a machine. */
-const MOST_PERHAPS = 99;
-
-const BATCH = /^(?:slurm|sbatch|srun|pbs|qsub|lsf|sge|flux|jobid)$/;
-
-/** `slurm-2798898`: batch jobs count repeats, although their numbers are not consecutive. */
-const jobOf = ({ text, word, numbers }: Piece, previous: Piece | undefined, jobs: ReadonlySet<string>): Count | null =>
-  numbers.length === 1 && /^[1-9]\d{2,8}$/.test(word) && (jobs.has(word) || BATCH.test(previous?.word ?? ""))
-    ? { text, sure: false, job: true }
-    : null;
-
-/** `run1`, `rep-2`, `iter 3`, `runA`. */
-function countOf(piece: Piece, previous: Piece | undefined): Count | null {
-  const [number] = piece.numbers;
-  if (isOrdinal(piece.word)) return { text: piece.text, sure: true };
-  if (number === undefined) {
-    const isBehind = previous !== undefined && repeatWord(previous.word) === "sure" && isLetterCount(piece.word);
-    if (isBehind) return { text: `${previous.text} ${piece.text}`, sure: true };
-    return /^run[a-h]$/.test(piece.word) ? { text: piece.text, sure: true } : null;
-  }
-  if (piece.numbers.length !== 1 || number.after !== "") return null;
-  const word = piece.word.slice(0, piece.word.length - number.text.length);
-  const said = word === "" ? previous?.word : word;
-  const kind = said === undefined ? null : repeatWord(said);
-  if (kind === null || number.value > (kind === "sure" ? 99_999 : MOST_PERHAPS)) return null;
-  return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
-}
 
 /** The letters of a piece that belong to none of its numbers. */
 function restOf(piece: Piece, states: readonly State[]): string {

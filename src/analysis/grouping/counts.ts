@@ -1,0 +1,108 @@
+/** Words that count repeats, or say when a test ran: `run1`, `rep-2`, dates, times of day, numbers of batch jobs. */
+import { isOrdinal, repeatWord } from "~/model/dictionary";
+import type { Step } from "~/model/grouping";
+import type { Explained } from "./explained";
+import { isHash, type Piece } from "./names";
+import type { Name } from "./places";
+
+/**
+ * A word that counts repeats: `run1`, a date. `sure`: it has no other meaning. `dated`: a day, which says when, not
+ * which. `job`: of a batch system, so the numbers are not consecutive. `version`: of a file that was dropped again.
+ */
+export interface Count {
+  readonly text: string;
+  readonly sure: boolean;
+  readonly dated?: true;
+  readonly job?: true;
+  readonly version?: "older" | "newest";
+}
+
+/**
+ * `t1`, `t2`: trials, if every file states its threads and the numbers are consecutive. Thread counts rarely increase
+ * one by one, and the files decide first.
+ */
+export const isTrial = ({ numbers }: Piece, steps: readonly Step[], name: Name, explained: Explained): boolean =>
+  steps.every(({ numjobs }) => numjobs !== null) && explained.areNumbered(name, numbers[0]!);
+
+/** `03-11`: a day without a year, as month and day or day and month. null: there is none at this piece. */
+export function dayAt(pieces: readonly Piece[], i: number): string | null {
+  const [one, other] = [pieces[i], pieces[i + 1]];
+  if (one === undefined || other?.before !== "-" || !isTwoDigits(one) || !isTwoDigits(other)) return null;
+  const isLonger = (piece: Piece | undefined, before: string | undefined): boolean =>
+    piece !== undefined && before === "-" && /^\d+$/.test(piece.word);
+  if (isLonger(pieces[i - 1], one.before) || isLonger(pieces[i + 2], pieces[i + 2]?.before)) return null;
+  const [low, high] = [Number(one.word), Number(other.word)].sort((a, b) => a - b) as [number, number];
+  return low >= 1 && low <= 12 && high <= 31 ? `${one.text}-${other.text}` : null;
+}
+
+const isTwoDigits = ({ word }: Piece): boolean => /^\d\d$/.test(word);
+
+const DAY_MS = 24 * 3600 * 1000;
+const MINUTE_MS = 60 * 1000;
+
+/** `135016`: perhaps ten to two. */
+export const isTimeOfDay = ({ word }: Piece): boolean => /^(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/.test(word);
+
+/** Is it when a step began, give or take two minutes of ramp? Clocks are whole quarters of an hour apart. */
+export const ranAt = ({ word }: Piece): ((step: Step) => boolean) => {
+  const [hour, minute, second] = [0, 2, 4].map((at) => Number(word.slice(at, at + 2))) as [number, number, number];
+  return ({ started_ms }) => {
+    if (started_ms === null) return false;
+    const apart = (started_ms - (60 * hour + minute) * MINUTE_MS - second * 1000) % (15 * MINUTE_MS);
+    return Math.min(apart, 15 * MINUTE_MS - apart) <= 2 * MINUTE_MS;
+  };
+};
+
+/**
+ * Is it the day on which all steps ran? Clocks are off by hours, not days. null: they ran on another day; false: no
+ * file states the time.
+ */
+export function saysDay(text: string, steps: readonly Step[]): boolean | null {
+  const [one, other] = text.split("-").map(Number) as [number, number];
+  const known = steps.flatMap(({ started_ms }) => started_ms ?? []);
+  if (known.length < steps.length) return known.length === 0 ? false : null;
+  const isOn = (ms: number): boolean => {
+    const year = new Date(ms).getUTCFullYear();
+    return [Date.UTC(year, one - 1, other), Date.UTC(year, other - 1, one)].some(
+      (day) => Math.abs(ms - day - DAY_MS / 2) < 1.5 * DAY_MS,
+    );
+  };
+  return known.every(isOn) ? true : null;
+}
+
+/** `randread (1).json`: a copy made by a browser. A folder with such a name may be another machine's. */
+export const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(") && /^\d{1,2}$/.test(word);
+
+/** After a word that counts: `run-a`, `run_ii`, or `run` with a hash. */
+const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
+/** Highest count after a word that may also be part of a name: `r740` is a machine. */
+const MOST_PERHAPS = 99;
+
+export const BATCH = /^(?:slurm|sbatch|srun|pbs|qsub|lsf|sge|flux|jobid)$/;
+
+/** `slurm-2798898`: batch jobs count repeats, although their numbers are not consecutive. */
+export const jobOf = (
+  { text, word, numbers }: Piece,
+  previous: Piece | undefined,
+  jobs: ReadonlySet<string>,
+): Count | null =>
+  numbers.length === 1 && /^[1-9]\d{2,8}$/.test(word) && (jobs.has(word) || BATCH.test(previous?.word ?? ""))
+    ? { text, sure: false, job: true }
+    : null;
+
+/** `run1`, `rep-2`, `iter 3`, `runA`. */
+export function countOf(piece: Piece, previous: Piece | undefined): Count | null {
+  const [number] = piece.numbers;
+  if (isOrdinal(piece.word)) return { text: piece.text, sure: true };
+  if (number === undefined) {
+    const isBehind = previous !== undefined && repeatWord(previous.word) === "sure" && isLetterCount(piece.word);
+    if (isBehind) return { text: `${previous.text} ${piece.text}`, sure: true };
+    return /^run[a-h]$/.test(piece.word) ? { text: piece.text, sure: true } : null;
+  }
+  if (piece.numbers.length !== 1 || number.after !== "") return null;
+  const word = piece.word.slice(0, piece.word.length - number.text.length);
+  const said = word === "" ? previous?.word : word;
+  const kind = said === undefined ? null : repeatWord(said);
+  if (kind === null || number.value > (kind === "sure" ? 99_999 : MOST_PERHAPS)) return null;
+  return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
+}
