@@ -12,7 +12,7 @@ import { expectForReaders } from "./forReaders";
 import { atRest, drop, expect, expectWithin, sweep, test, longUnless } from "./kit";
 
 /** Pages that are a list or begin with a table. */
-const WITHOUT_CHART = ["library", "report", "comparison", "compare", "runs"];
+const WITHOUT_CHART = ["library", "report", "comparison", "compare", "runs", "sql"];
 
 /** Width, height, and the greatest distance of a chart from the top, px. */
 const WINDOWS = [

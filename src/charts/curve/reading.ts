@@ -75,9 +75,7 @@ const lowest = (knee: LineKnee): number => (knee.found === "none" ? (knee.lowest
  * for, not of syncs or of reads that verify what was written.
  */
 export function jointKnee(lines: readonly Line[], knees: ReadonlyMap<string, LineKnee>): SeriesKnee | null {
-  const ofIo = lines.filter(
-    ({ op, points: [p] }) => !isBeside(op) && !ranAfterwards(p?.point.workload_op ?? null, op),
-  );
+  const ofIo = lines.filter(({ op, points: [p] }) => !isBeside(op) && !ranAfterwards(p?.point.workload_op ?? null, op));
   const own = (ofIo.length === 0 ? lines : ofIo).flatMap((line): SeriesKnee[] => {
     const knee = knees.get(line.id);
     return knee === undefined || knee.found === "nothing" ? [] : [{ ...knee, line, alone: false }];
