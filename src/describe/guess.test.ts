@@ -48,7 +48,8 @@ describe("guesses from names", () => {
     expect(models(["w30_f3000", "q256", "s3600", "n100", "r1000", "b4096", "t100", "p100", "p999"])).toEqual([]);
     // Commits, named as such or by their length.
     expect(models(["commit-abc123", "rev_ac5908", "ac59081", "d7701ab", "abc1234567"])).toEqual([]);
-    expect(models(["commit-x/PM1733", "dc1000b"])).toEqual(["commit-x/PM1733", "dc1000b"]);
+    const beside = ["commit-x/PM1733", "build/PM1733", "dc1000b"];
+    expect(models(beside)).toEqual(beside);
   });
 
   it("are confirmed: the value stays and its origin changes", () => {

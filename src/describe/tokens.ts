@@ -36,7 +36,10 @@ export function tokensOf(path: string): Token[] {
   const body = path.slice(0, path.length - (name.length - stem.length));
   let before = "";
   const tokens = [...body.matchAll(PARTS)].flatMap(([part]) => {
-    if (!/[\p{L}\p{N}]/u.test(part)) return [{ text: part, word: false, guess: null }];
+    if (!/[\p{L}\p{N}]/u.test(part)) {
+      if (part.includes("/")) before = "";
+      return [{ text: part, word: false, guess: null }];
+    }
     const own = wordTokens(part, before);
     before = part;
     return own;

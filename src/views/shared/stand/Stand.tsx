@@ -168,7 +168,9 @@ const isOf = ({ system, shelf: { series } }: Stander, point: Parameters<typeof s
 /** Its best sequential read or mix of 4K, which other series of the system measured. */
 const isBestOf = ({ system, shelf: { seq_bytes_per_s, mix_iops } }: Stander, point: CurvePoint): boolean =>
   systemId(point) === system &&
-  (point.workload_op === "mixed" ? point.total_iops === mix_iops : point.bytes_per_s === seq_bytes_per_s);
+  (point.workload_op === "mixed"
+    ? mix_iops !== null && point.total_iops === mix_iops
+    : seq_bytes_per_s !== null && point.bytes_per_s === seq_bytes_per_s);
 
 const holdText = ({ held }: Pick<StandingModel, "held">): string => text.hold(held.map((id) => text.held[id]));
 
