@@ -20,7 +20,7 @@ export function cut(name: string, longest: number, size: number, weight: number,
 /** Numbers that stand alone, "3.6" or "100,022", not those of a name like D3-S4610. */
 const NUMBER = /(?<=^|[\s≤≥<>~+−])\d[\d.,]*/g;
 
-/** Without the part of a number that a cut leaves: it would be another number. */
+/** Drops what a cut leaves of a number: it would be read as another number. */
 function wholeNumbers(name: string, [first, last]: readonly [string, string]): readonly [string, string] {
   const from = name.length - last.length;
   let [to, begin] = [first.length, from];

@@ -164,8 +164,8 @@ async function start(died: (reason: Error) => void): Promise<Engine> {
 /**
  * Runs in the worker before DuckDB. Its loader would pipe the WebAssembly through a TransformStream for a progress bar
  * (ours is `countDownload`), which prevents streaming compilation and code caching (a seventh of the start time), so
- * TransformStream is hidden. Console output is hidden too: errors are thrown and appear in the query log. A download that
- * fails is thrown where its loader hears nothing and waits for ever: the page is told.
+ * TransformStream is hidden. Console output is hidden too: errors are thrown and appear in the query log. If the
+ * download fails, DuckDB's loader never hears of it and waits for ever: the page is told instead.
  */
 const BEFORE = `self.TransformStream = undefined; console.log = console.warn = () => {};
 const allow = (${limitMemory.toString()})();

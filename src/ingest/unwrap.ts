@@ -191,9 +191,9 @@ function fromResult(text: string): string | null {
 
 /** Rules most files out before they are read line by line. */
 function looksWrapped(head: Uint8Array): boolean {
-  if (head.includes(BACKSLASH)) return true;
+  if (head.length < BEGINNING || head.includes(BACKSLASH)) return true;
   const lines = decoder.decode(head.subarray(markLength(head), BEGINNING)).split(/\r?\n/);
-  return head.length < BEGINNING || SHAPES.some((shape) => lines.some((line) => shape(line) !== null));
+  return SHAPES.some((shape) => lines.some((line) => shape(line) !== null));
 }
 
 /**

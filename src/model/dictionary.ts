@@ -258,12 +258,17 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
     "drive_model",
   ],
 ];
-/** A short hash of git such as `d7701ab`. Of drives only Kingston's DC1000B is made of hexadecimal digits alone. */
-const COMMIT = /^(?!dc\d+[a-z]?$)(?=.*\d)(?=.*[a-f])[\da-f]{7,40}$/;
+/** A hash (of a test or a commit), a UUID, or the world-wide name of a drive. */
+export const HASH =
+  /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
+const WHOLE_HASH = new RegExp(`^${HASH.source}$`, "u");
+export const isHash = oncePer((word: string): boolean => WHOLE_HASH.test(word));
+/** The only drive whose name is made of hexadecimal digits alone, as a hash is. */
+const HEX_DRIVE = /^dc\d+[a-z]?$/;
 
 /** The label that a word looks like, in any case; null if unknown. */
 export const labelOf = oncePer((text: string): LabelKey | null =>
-  COMMIT.test(text) ? null : (LOOKS.find(([looks]) => looks.test(text.toLowerCase()))?.[1] ?? null),
+  isHash(text) && !HEX_DRIVE.test(text) ? null : (LOOKS.find(([looks]) => looks.test(text.toLowerCase()))?.[1] ?? null),
 );
 
 /** What a number after a word means. */

@@ -1,8 +1,8 @@
 /** Words that count repeats, or say when a test ran: `run1`, `rep-2`, dates, times of day, numbers of batch jobs. */
-import { isOrdinal, repeatWord } from "~/model/dictionary";
+import { isHash, isOrdinal, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { Explained } from "./explained";
-import { isHash, type Piece } from "./names";
+import type { Piece } from "./names";
 import type { Name } from "./places";
 
 /**

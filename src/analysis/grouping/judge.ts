@@ -2,10 +2,10 @@
 import { sum } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
-import { isDeviceNoun } from "~/model/dictionary";
+import { isDeviceNoun, isHash } from "~/model/dictionary";
 import type { Reading } from "~/model/grouping";
 import { areNested, drivesUnder } from "./mixed";
-import { isHash, isThing, type Piece, saysNothing } from "./names";
+import { isThing, type Piece, saysNothing } from "./names";
 import { isBetween, OWN_NAME, type Place } from "./places";
 import { cellOf, remembered, workloadOf } from "./step";
 

@@ -8,6 +8,8 @@ import {
   isSetup,
   isSetupWord,
   isStateWord,
+  HASH,
+  isHash,
   isThingWord,
   operationOf,
   ownsNumber,
@@ -74,9 +76,6 @@ const RELEASE =
 /** `r5.xlarge`, `db.m6gd.2xlarge`, `i3en.metal`: a cloud instance type. The 5 counts nothing. */
 const INSTANCE =
   /(?<![\p{L}\p{N}])(?:(?:db|cache|ml)\.)?[a-z]{1,3}\d{1,2}[a-z]{0,3}(?:-[a-z]{2,4})?\.(?:nano|micro|small|medium|large|\d{0,2}xlarge|metal(?:-\d{2}xl)?)(?![\p{L}\p{N}])/u;
-/** A hash (of a test or a commit), a UUID, or the world-wide name of a drive. */
-const HASH =
-  /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
   `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${DATE.source}|${INSTANCE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
   "gu",
@@ -84,8 +83,6 @@ const SPLIT = new RegExp(
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
 const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
 const WHOLE_INSTANCE = new RegExp(`^${INSTANCE.source}$`, "u");
-const WHOLE_HASH = new RegExp(`^${HASH.source}$`, "u");
-export const isHash = oncePer((word: string): boolean => WHOLE_HASH.test(word));
 /** A kernel version, as in `uname -r`. */
 export const isRelease = oncePer((text: string): boolean => WHOLE_RELEASE.test(text));
 

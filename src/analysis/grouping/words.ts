@@ -4,6 +4,7 @@
  */
 import { folderOf } from "~/base/path";
 import {
+  isHash,
   isPreRelease,
   isProduct,
   isSetup,
@@ -24,7 +25,7 @@ import { type Count, isTrial, dayAt, isTimeOfDay, ranAt, saysDay, isCopy, BATCH,
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isOfWork } from "./step";
-import { isHash, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
+import { isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { familiesIn, isPod, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** One level of one path, sorted. */

@@ -180,7 +180,7 @@ export function buildRatios({ title, sides, rows, key, notes, twin }: RatioTable
     const own = rows.filter((row) => row.unit.label === unit.label);
     const plain = own.map(({ group, measure }) => [group, measure].filter((part) => part !== "").join(", "));
     const told = own.map(({ ratios }, i) => [plain[i], ...ratios.flatMap((one) => one?.times || [])].join(" · "));
-    // A name too long for its place is cut, and a part of a number is another number.
+    // A name that is too long is cut, and half of a number would be read as another number.
     const names = told.every((name) => frame.measure(name, 12, 400) <= frame.width * RATIO_SHARE) ? told : plain;
     return {
       id: `unit-${String(n)}`,
