@@ -98,7 +98,7 @@ export const standing = {
   },
   key: {
     dots: (latency: boolean) =>
-      `a dot is a system, its best like set-up · colour = media${latency ? " · of µs less is better" : ""}`,
+      `a dot is the best like set-up of a system · colour = media${latency ? " · of µs less is better" : ""}`,
     noMedia: "not stated",
     own: "◆ this set-up",
     once: (systems: number, setups: number) =>
