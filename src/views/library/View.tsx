@@ -23,6 +23,7 @@ import {
   storiesOf,
   rowsOf,
   sortSystems,
+  systemsOf,
   type ColumnChoice,
   type Filter,
   filterValues,
@@ -61,6 +62,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
   const reports = useMemo(() => reportsOf(datasets), [datasets]);
   const stories = useMemo(() => storiesOf(datasets), [datasets]);
   const counts = useMemo(() => countsOf(rows, datasets), [rows, datasets]);
+  const counted = useMemo(() => (phone ? text.countsShort(counts) : text.counts(counts)), [counts, phone]);
   const { q, media, attached, host, tool, publisher, sort, like, cols, off } = state;
   const ticked = useMemo(() => state.rows.flatMap((id) => rows.find((row) => row.id === id) ?? []), [rows, state.rows]);
   const [first] = ticked;
@@ -70,7 +72,8 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
     () => filterItems(alike, faceting, { q, media, attached, host, tool, publisher }),
     [alike, q, media, attached, host, tool, publisher],
   );
-  const shown = useMemo(() => ownFirst(sortSystems(found, sort), q), [found, sort, q]);
+  const systems = useMemo(() => systemsOf(found), [found]);
+  const shown = useMemo(() => ownFirst(sortSystems(systems, sort), q), [systems, sort, q]);
   const comparisons = (catalogue.state === "ready" ? catalogue.catalogue.comparisons : 0) ?? 0;
   const hasTable = rows.length > 0;
   const onSystems = hasTable && (!phone || state.tab === "systems");
@@ -84,9 +87,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
     <div className="px-6 pb-10 max-sm:px-4" data-ready={!isLoading || undefined}>
       <div className="flex flex-wrap items-baseline gap-x-3.5 pt-3 max-sm:block">
         <h1 className="text-sentence tracking-[-0.1px] max-sm:text-sentence-phone">{title ?? text.title}</h1>
-        <p className="text-ink2">
-          {catalogue.state !== "ready" ? " " : phone ? text.countsShort(counts) : text.counts(counts)}
-        </p>
+        <p className="text-ink2">{catalogue.state === "ready" ? counted : " "}</p>
       </div>
       {isOwn ? (
         <Suspense fallback={<div className="mt-2 h-10" />}>

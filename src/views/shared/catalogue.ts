@@ -55,13 +55,18 @@ export function useKnown(): Catalogue["datasets"] {
 /** Files of this site whose answers were unusable. */
 export const useSiteFaults = (): readonly SiteFault[] => useSyncExternalStore(onSiteFault, siteFaults);
 
+const hashes = new WeakMap<Catalogue, ReadonlyMap<string, string>>();
+
 /** Content hashes from the catalogue; null until it is loaded, and for the reader's own files. */
 export const linkContext: LinkContext = {
   hashOf: (slug) => {
     const current = useLoadedCatalogue.getState();
-    return current.state === "ready"
-      ? (current.catalogue.datasets.find((entry) => entry.slug === slug)?.hash ?? null)
-      : null;
+    if (current.state !== "ready") return null;
+    const { catalogue } = current;
+    // A table of many systems asks for each of its rows.
+    const known = hashes.get(catalogue) ?? new Map(catalogue.datasets.map((one) => [one.slug, one.hash]));
+    hashes.set(catalogue, known);
+    return known.get(slug) ?? null;
   },
 };
 

@@ -16,6 +16,7 @@ import {
   rowsOf,
   scaleEnd,
   sortSystems,
+  systemsOf,
   toggledColumn,
   unlikeIn,
 } from "./rows";
@@ -85,7 +86,7 @@ it("sorting changes the order of systems, not the set-up that represents one", (
   const many = [setup(one, "bfq", 700, 9000), setup(one, "none", 4000, 5000), setup(two, "a", null, 6000)];
   const all = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, shelf: many }] }).datasets);
   const first = (sort: typeof state.sort) =>
-    folded(sortSystems(all, sort), []).map(({ row, others }) => [row.note, others]);
+    folded(sortSystems(systemsOf(all), sort), []).map(({ row, others }) => [row.note, others]);
   for (const descending of [true, false]) {
     expect(first({ column: "media", descending }).toSorted()).toEqual([
       ["a", 0],
@@ -116,7 +117,7 @@ it("a set-up whose p99 is known stands for its system before one that reaches mo
   });
   const many = [setup("buffered", false, 1232), setup("direct", true, 1000)];
   const all = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, shelf: many }] }).datasets);
-  const [front] = folded(sortSystems(all, { column: "readPeak", descending: true }), []);
+  const [front] = folded(sortSystems(systemsOf(all), { column: "readPeak", descending: true }), []);
   expect(front).toMatchObject({ row: { note: "direct" }, others: 1 });
 });
 

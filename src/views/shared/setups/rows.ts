@@ -272,23 +272,27 @@ const FURTHEST: readonly ((row: Row) => number | string | null)[] = [
   ...[VALUES.seq, VALUES.mix],
 ];
 
-/** One set-up stands for its system, the furthest, in whatever order the table is: the order of rows changes no number. */
-export function sortSystems(rows: readonly Row[], sort: LibraryState["sort"]): Row[] {
+/**
+ * The rows of each system, its furthest set-up first. That one stands for its system in whatever order the table is:
+ * the order of rows changes no number.
+ */
+export function systemsOf(rows: readonly Row[]): (readonly Row[])[] {
   const values = (row: Row): number[] => FURTHEST.map((of) => Number(of(row) ?? -1));
   const further = (a: Row, b: Row): number => {
     const [x, y] = [values(a), values(b)];
     const at = x.findIndex((value, i) => value !== y[i]);
     return at === -1 ? byName(a.id, b.id) : y[at]! - x[at]!;
   };
-  const systems = grouped(rows, ({ system }) => system);
-  const furthest = [...systems.values()].map((own) => own.toSorted(further)[0]!);
-  return sortRows(furthest, sort).flatMap((first) => [
-    first,
-    ...sortRows(
-      systems.get(first.system)!.filter((row) => row !== first),
-      sort,
-    ),
-  ]);
+  return [...grouped(rows, ({ system }) => system).values()].map((own) => own.toSorted(further));
+}
+
+/** Systems by their first row, and the other rows of each under it, in the same order. */
+export function sortSystems(systems: readonly (readonly Row[])[], sort: LibraryState["sort"]): Row[] {
+  const byFirst = new Map(systems.map((own) => [own[0]!, own]));
+  return sortRows([...byFirst.keys()], sort).flatMap((first) => {
+    const own = byFirst.get(first)!;
+    return own.length === 1 ? first : [first, ...sortRows(own.slice(1), sort)];
+  });
 }
 
 /** Columns that fold where under this share of the rows has them. */
@@ -405,16 +409,21 @@ export interface Line {
 }
 
 /**
- * One line per system, at the place of its first set-up; the others are folded or follow it. @param rows in order
- * @param open unfolded systems; undefined: every set-up has a line
+ * One line per system, its first row; the others are folded or follow it. @param rows in order, those of a system
+ * together @param open unfolded systems; undefined: every set-up has a line
  */
 export function folded(rows: readonly Row[], open: readonly string[] | undefined): Line[] {
   if (open === undefined) return rows.map((row) => ({ row, others: 0, isOpen: false, isUnder: false }));
-  return [...grouped(rows, ({ system }) => system)].flatMap(([system, [first, ...rest]]): Line[] => {
-    const isOpen = open.includes(system);
-    const below = isOpen ? rest.map((row) => ({ row, others: 0, isOpen, isUnder: true })) : [];
-    return [{ row: first!, others: rest.length, isOpen, isUnder: false }, ...below];
-  });
+  const lines: Line[] = [];
+  for (let at = 0, end = 1; at < rows.length; at = end++) {
+    const row = rows[at]!;
+    while (rows[end]?.system === row.system) end++;
+    const isOpen = open.includes(row.system);
+    lines.push({ row, others: end - at - 1, isOpen, isUnder: false });
+    if (isOpen)
+      for (const under of rows.slice(at + 1, end)) lines.push({ row: under, others: 0, isOpen, isUnder: true });
+  }
+  return lines;
 }
 
 /** "42 systems, 51 set-ups" of "3,450 files". */
