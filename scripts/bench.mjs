@@ -79,13 +79,20 @@ async function parseOnly(files) {
   return elapsed;
 }
 
-/** New File objects in the page, all different, and different from those of another `round`; returns their bytes. */
+/**
+ * New File objects in the page: each copy was run on another day, so none repeats another, nor one of another `round`.
+ * Returns their bytes.
+ */
 const makeFiles = (page, texts, round) =>
   page.evaluate(
     ({ texts, count, round }) => {
       globalThis.files = Array.from({ length: count }, (_, i) => {
         const copy = 1 + round * 16 + Math.floor(i / texts.length);
-        return new File([`${texts[i % texts.length]}${" ".repeat(copy)}\n`], `copy-${i}.json`);
+        const later = (seconds) => String(Number(seconds) + copy * 86_400);
+        const text = texts[i % texts.length]
+          .replace(/(?<="timestamp" : )\d+/, later)
+          .replace(/(?<="timestamp_ms" : )\d+(?=\d{3})/, later);
+        return new File([text], `copy-${i}.json`);
       });
       globalThis.dropped = new DataTransfer();
       for (const file of globalThis.files) globalThis.dropped.items.add(file);

@@ -112,7 +112,7 @@ function* stringsOf(line: string): Generator<string, void, void> {
 const SHAPES: readonly Unwrap[] = [byJson, ...PREFIXES.map(byPrefix)];
 /** A wrapped file begins to look like one within so many bytes: nearly all of its lines have the shape. */
 const BEGINNING = 2 ** 13;
-const BACKSLASH = 92;
+const [BACKSLASH, BRACE, LINE_END] = [92, 123, 10];
 /** So many of the lines have one shape; what started the tool may have said some without. */
 const NEARLY_ALL = 0.9;
 const FEWEST_LINES = 3;
@@ -192,6 +192,8 @@ function fromResult(text: string): string | null {
 /** Rules most files out before they are read line by line. */
 function looksWrapped(head: Uint8Array): boolean {
   if (head.length < BEGINNING || head.includes(BACKSLASH)) return true;
+  // A tool's document begins with a brace alone on its line: a prefix would stand before it.
+  if (head[0] === BRACE && head[1] === LINE_END) return false;
   const lines = decoder.decode(head.subarray(markLength(head), BEGINNING)).split(/\r?\n/);
   return SHAPES.some((shape) => lines.some((line) => shape(line) !== null));
 }
