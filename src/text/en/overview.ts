@@ -1,6 +1,12 @@
 /** The page Overview: its heat table, guesses about systems, and what happened to the files. */
 import { and, counted, fileCount, named, plural } from "./counted";
 
+/** "4K random read reaches", and of a mix "4K random 70/30 mix: reads reach". */
+function does(workload: string, one: string, many: string): string {
+  const [, mix, ops] = /^(.*), ((?:reads|writes)(?:,.*| on .*)?)$/.exec(workload) ?? [];
+  return mix === undefined ? `${workload} ${one}` : `${mix}: ${ops!} ${many}`;
+}
+
 export const overview = {
   loading: "Reading the results…",
   failed: "failed",
@@ -114,9 +120,9 @@ export const overview = {
     /** `later`: a load after the first one meets it, but no longer counts. */
     noneDoes: (of: number, workload: string, limit: string, later: boolean) =>
       later
-        ? `${workload} exceeds ${limit} at the first load.`
+        ? `${does(workload, "exceeds", "exceed")} ${limit} at the first load.`
         : of === 1
-          ? `${workload} never comes within ${limit}.`
+          ? `${does(workload, "never comes", "never come")} within ${limit}.`
           : of === 2
             ? `Neither system meets ${limit} in ${workload}.`
             : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
@@ -125,12 +131,12 @@ export const overview = {
     lowestOf: (latency: string, system: string) => `Lowest: ${latency} on ${system}.`,
     on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>
-      `${workload} reaches ${rate} within ${limit}, at ${load}.`,
+      `${does(workload, "reaches", "reach")} ${rate} within ${limit}, at ${load}.`,
     second: (workload: string, rate: string) => `${workload}: ${rate}.`,
     more: (n: number) => `${plural(n, "more workload", "more workloads")} below.`,
     peaks: (of: number, workload: string, least: string, most: string) =>
       `${counted(of)} systems peak at ${least} to ${most} in ${workload}.`,
-    peak: (workload: string, rate: string, load: string) => `${workload} peaks at ${rate}, at ${load}.`,
+    peak: (workload: string, rate: string, load: string) => `${does(workload, "peaks", "peak")} at ${rate}, at ${load}.`,
   },
 
   chips: {

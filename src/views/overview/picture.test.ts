@@ -73,6 +73,8 @@ describe("rows of the overview", () => {
       verdictOf(table([...mix("a", write_us), ...mix("b", 300)]), ({ id }) => id)!.first;
     expect(said(2210)).toContain("4K random 70/30 mix, writes");
     expect(said(300)).toContain("4K random 70/30 mix, reads");
+    // Of one system: the reads reach, not the mix.
+    expect(verdictOf(table(mix("a", 300)), () => "a")!.first).toMatch(/^4K random 70\/30 mix: reads reach /);
   });
 
   it("syncs have a row of their own latency, and no rate: the verdict is that of the I/Os", () => {
