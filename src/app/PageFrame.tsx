@@ -6,13 +6,13 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  type ComponentType,
   type ReactNode,
   Component,
 } from "react";
 import { Awaited } from "~/components/awaited";
 import { useEmbedded } from "~/components/embedded";
 import { PageName } from "~/components/pageName";
+import { useLoaded } from "~/components/useLoaded";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { replaceBroughtAlong } from "~/views/shared/broughtAlong";
@@ -27,15 +27,23 @@ import { Button, TextButton } from "~/components/ui/Button";
 // Loaded only for readers of such a link.
 const MissingLine = lazy(() => import("./MissingLine").then((module) => ({ default: module.MissingLine })));
 
-/** The component of each page. It must stay the same object, or React would mount the page anew. */
-const views = new Map<string, ComponentType<PageProps<Record<string, unknown>>>>();
-
-function viewOf(page: string) {
-  const { load, view } = routeOf(page);
-  const own = views.get(page) ?? view() ?? lazy(load);
-  views.set(page, own);
-  return own;
+/**
+ * The view of a page, once its code is loaded. Not by `lazy`: what React draws after a fallback waits until that was
+ * shown for 300 ms.
+ */
+function PageView({ page, state, set }: PageProps<Record<string, unknown>> & { readonly page: string }) {
+  const { nav, load, view } = routeOf(page);
+  const own = view();
+  const loaded = useLoaded(own === undefined ? page : null, load);
+  if (loaded.state === "failed") throw new Error(loaded.reason);
+  return own === undefined ? <Waits nav={nav} /> : createElement(own, { state, set });
 }
+
+const Waits = ({ nav }: { readonly nav: string }) => (
+  <p className="page-wait late px-6 py-10 text-ink3" role="status">
+    {en.app.loading(nav)}
+  </p>
+);
 
 interface PageFrameProps {
   readonly place: Place;
@@ -95,16 +103,10 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
         </Suspense>
       )}
       <PageBoundary page={nav} place={place} onReset={() => urls.go(page)} catalogueHref="#/library?v=1">
-        <Suspense
-          fallback={
-            <p className="page-wait late px-6 py-10 text-ink3" role="status">
-              {en.app.loading(nav)}
-            </p>
-          }
-        >
+        <Suspense fallback={<Waits nav={nav} />}>
           <Awaited value={awaited}>
             <PageName value={nav}>
-              {isNothing && nothing !== undefined ? nothing : createElement(viewOf(page), { key: page, state, set })}
+              {isNothing && nothing !== undefined ? nothing : <PageView key={page} {...{ page, state, set }} />}
             </PageName>
           </Awaited>
         </Suspense>

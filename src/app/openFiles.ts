@@ -30,9 +30,19 @@ let awaited: Awaited | null = null;
 /** The link whose files were all here when more were given: it stays if they are of its workloads. */
 let complete: Awaited | null = null;
 
+// The rule of the first view and its questions load only for those who drop files.
+const firstViews = () => import("~/views/first/ask");
+
+/** The code that shows a drop is fetched while its files are read: the rule, and the page that it chooses most often. */
+function fetchAhead(): void {
+  for (const code of [firstViews(), routeOf("curve").load()])
+    code.catch(() => undefined); // whoever needs it fetches it again, and reports the failure
+}
+
 /** Reads what was dropped, chosen or pasted. Never rejects: a fault of a file is a notice of that file. */
 export async function openFiles(given: Given | Find): Promise<void> {
   beforeFiles();
+  fetchAhead();
   const [waited, { as }] = [awaited, urls.get().globals];
   await openPictures(given, (files) => workspace.open(files));
   const left = awaitedAt(urls.get(), workspace.store.getState().sources);
@@ -109,8 +119,7 @@ function showExplained(here: boolean): void {
 export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void> {
   const { last } = workspace.store.getState();
   const { navigation } = urls.get();
-  // The rule and its questions load only for those who drop files.
-  const { firstOf } = await import("~/views/first/ask");
+  const { firstOf } = await firstViews();
   useSaid.setState({ isChoosing: true });
   const link = fresh === null ? null : (awaited ?? complete);
   const found = await firstOf(workspace.store.getState().sources, fresh, link).catch(() => null);

@@ -35,7 +35,7 @@ export interface Page {
   readonly fields: Fields;
   /** The view of a page gets the state decoded by its own fields: their type is known, and dropped, only here. */
   readonly load: () => Promise<{ default: AnyView }>;
-  /** The view, once its code is loaded. It is then drawn without a fallback, which React would keep for 300 ms. */
+  /** The view, once its code is loaded. */
   readonly view: () => AnyView | undefined;
   /** Questions that it asks before it draws anything: tests/browser/requests.spec.ts. */
   readonly asks: readonly string[];

@@ -30,9 +30,12 @@ export interface Reported {
 
 // Arrow and its code load only for readers with own files.
 async function load(request: LoadRequest<FileToRead>, ...rest: LoadRest): Promise<Loaded<FileToRead>[]> {
+  // Every drop needs it once its files are read: it is fetched meanwhile.
+  const describing = import("./describing");
+  describing.catch(() => undefined); // whoever needs it fetches it again, and reports the failure
   const loaded = await (await import("./load")).load(request, ...rest);
   if (loaded.every(({ results }) => results.every(({ described }) => described.length === 0))) return loaded;
-  const { faultsOf } = await import("./describing");
+  const { faultsOf } = await describing;
   return loaded.map(({ given, results }) => ({
     given,
     results: results.map((result) => {
