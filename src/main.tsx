@@ -1,4 +1,4 @@
-import { lazy, StrictMode, Suspense } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./app/theme.css";
 import { App } from "./app/App";
@@ -8,21 +8,15 @@ import { followDrops } from "./app/openFiles";
 
 begin();
 
-const EmbeddedApp = lazy(() => import("./app/EmbeddedApp").then((module) => ({ default: module.EmbeddedApp })));
-
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-void untilWhole().then(() => {
+const shell = urls.get().globals.embed ? import("./app/EmbeddedApp").then(({ EmbeddedApp }) => EmbeddedApp) : App;
+
+void Promise.all([shell, untilWhole()]).then(([Shell]) => {
   createRoot(root).render(
     <StrictMode>
-      {urls.get().globals.embed ? (
-        <Suspense>
-          <EmbeddedApp />
-        </Suspense>
-      ) : (
-        <App />
-      )}
+      <Shell />
     </StrictMode>,
   );
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { opensHereOnly } from "~/base/loopback";
 import { announce, Announced } from "~/components/announce";
 import { copyText } from "~/components/clipboard";
@@ -23,17 +23,17 @@ import { linkContext, useCatalogue, useSiteFaults, useKnown } from "~/views/shar
 import { useTabLinks } from "~/views/shared/tabLinks";
 import { contextAt, emptyTabs, hrefIn, sameContext, tabIds, tabOf, TABS, type Context } from "./context";
 import type { Place } from "./urlManager";
-import { useLoaded } from "~/components/useLoaded";
+import { loadedLater, useLoaded } from "~/components/useLoaded";
 import { dismissPicture, follow, usePictures } from "./pictures";
 import { usePrinting } from "~/components/printing";
 import { withoutGuest } from "~/permalink/globals";
 import { showsOwn } from "./showsOwn";
 
 // Nobody presses ? before the first chart.
-const KeySheet = lazy(() => import("./KeySheet").then((module) => ({ default: module.KeySheet })));
+const KeySheet = loadedLater(async () => (await import("./KeySheet")).KeySheet);
 
 // Loaded only for a link with addresses.
-const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
+const Remote = loadedLater(async () => (await import("~/views/shared/remote/Remote")).Remote);
 /**
  * Read from the address the page was loaded with: another address reloads the page. Data in the link itself goes first.
  */
@@ -42,11 +42,11 @@ const loadFromWeb = async (given: Given) => (await import("./carried")).openSour
 const leaveGuest = async () => (await import("./carried")).leaveGuest();
 
 // Loaded only if results were sent.
-const GuestLine = lazy(() => import("./GuestLine").then((module) => ({ default: module.GuestLine })));
+const GuestLine = loadedLater(async () => (await import("./GuestLine")).GuestLine);
 
-const Nothing = lazy(() => import("./Picker").then((module) => ({ default: module.Nothing })));
+const Nothing = loadedLater(async () => (await import("./Picker")).Nothing);
 
-const UndoLine = lazy(() => import("./UndoLine").then((module) => ({ default: module.UndoLine })));
+const UndoLine = loadedLater(async () => (await import("./UndoLine")).UndoLine);
 
 /** Clicks the element of the current page that offers this; false if there is none. */
 function press(selector: string): boolean {
@@ -130,15 +130,9 @@ export function App() {
       />
       <Lines lines={lines} onDismiss={dismiss} />
       {place.globals.src.length === 0 || own !== null ? null : (
-        <Suspense>
-          <Remote src={src} onGiven={loadFromWeb} onLeave={leaveGuest} />
-        </Suspense>
+        <Remote src={src} onGiven={loadFromWeb} onLeave={leaveGuest} />
       )}
-      {guest === null ? null : (
-        <Suspense>
-          <GuestLine guest={guest} />
-        </Suspense>
-      )}
+      {guest === null ? null : <GuestLine guest={guest} />}
       <OwnFiles place={place} />
       <PageFrame
         place={place}
@@ -167,16 +161,8 @@ export function App() {
           <span className="sub">{en.app.drop.text}</span>
         </div>
       ) : null}
-      {listens ? (
-        <Suspense>
-          <UndoLine />
-        </Suspense>
-      ) : null}
-      {keys ? (
-        <Suspense>
-          <KeySheet commands={commands} onClose={() => setKeys(false)} />
-        </Suspense>
-      ) : null}
+      {listens ? <UndoLine /> : null}
+      {keys ? <KeySheet commands={commands} onClose={() => setKeys(false)} /> : null}
       <Announced />
     </>
   );

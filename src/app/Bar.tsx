@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { languages } from "~/text/languages";
@@ -8,7 +9,10 @@ import { nextTheme, switchTheme, useTheme } from "./theme";
 import { Button } from "~/components/ui/Button";
 
 // The Library, where most visits begin, has no picker.
-const Picker = lazy(() => import("./Picker").then((module) => ({ default: module.Picker })));
+const Picker = loadedLater(
+  async () => (await import("./Picker")).Picker,
+  () => <span className="h-6.5 rounded border border-ctrl px-2.5 max-bar:h-8" />,
+);
 
 export interface BarLink {
   readonly id: string;
@@ -94,11 +98,7 @@ export function Bar({ places, open, tabs, page, tab, nav, onOpen, onIntent, onKe
       <nav className="flex gap-4 text-ink2 max-bar:hidden" aria-label={en.app.places}>
         {places.map(linkOf)}
       </nav>
-      {open === null ? null : (
-        <Suspense fallback={<span className="h-6.5 rounded border border-ctrl px-2.5 max-bar:h-8" />}>
-          <Picker {...open} />
-        </Suspense>
-      )}
+      {open === null ? null : <Picker {...open} />}
       <span className="min-w-0 flex-1 truncate text-ink2 bar:hidden">{nav}</span>
       <nav className={TABS} id={menuId} aria-label={en.app.nav}>
         <span className="block bar:hidden">{places.map(linkOf)}</span>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { Embedded, followedHeight, useFollowed } from "~/components/embedded";
 import type { Given } from "~/workspace/collect";
 import { PageFrame } from "./PageFrame";
@@ -6,7 +7,7 @@ import { urls, usePlace } from "./urls";
 import "./app.css";
 
 // Loaded only for a link with addresses.
-const Remote = lazy(() => import("~/views/shared/remote/Remote").then((module) => ({ default: module.Remote })));
+const Remote = loadedLater(async () => (await import("~/views/shared/remote/Remote")).Remote);
 
 const loadFromWeb = async (given: Given) => (await import("./carried")).openSources(given, urls.get().globals.words);
 const leaveGuest = async () => (await import("./carried")).leaveGuest();
@@ -30,11 +31,7 @@ export function EmbeddedApp() {
   return (
     <Embedded value={true}>
       <div className="embed-app" ref={app}>
-        {loads ? (
-          <Suspense>
-            <Remote src={src} onGiven={loadFromWeb} onLeave={leaveGuest} />
-          </Suspense>
-        ) : null}
+        {loads ? <Remote src={src} onGiven={loadFromWeb} onLeave={leaveGuest} /> : null}
         <PageFrame place={place} urls={urls} />
       </div>
     </Embedded>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { en } from "~/text/en";
 import { useWorkspace } from "~/workspace/workspace";
 import { showFirst, useChoosing, useErrorsOpen, useStayed } from "./openFiles";
@@ -8,14 +8,12 @@ import { TextButton } from "~/components/ui/Button";
 
 // Loaded only for readers with own files.
 const reading = () => import("./Reading");
-const Progress = lazy(() => reading().then((module) => ({ default: module.Progress })));
-const KeepLines = lazy(() => reading().then((module) => ({ default: module.KeepLines })));
-const Following = lazy(() => reading().then((module) => ({ default: module.Following })));
-const EngineLoading = lazy(() =>
-  import("~/components/EngineLoading").then((module) => ({ default: module.EngineLoading })),
-);
-const Told = lazy(() => import("~/views/first/Told").then((module) => ({ default: module.Told })));
-const Problems = lazy(() => import("~/views/shared/Problems").then((module) => ({ default: module.Problems })));
+const Progress = loadedLater(async () => (await reading()).Progress);
+const KeepLines = loadedLater(async () => (await reading()).KeepLines);
+const Following = loadedLater(async () => (await reading()).Following);
+const EngineLoading = loadedLater(async () => (await import("~/components/EngineLoading")).EngineLoading);
+const Told = loadedLater(async () => (await import("~/views/first/Told")).Told);
+const Problems = loadedLater(async () => (await import("~/views/shared/Problems")).Problems);
 
 /** The reader's own files, above the page: progress, results, and the question about keeping them. */
 export function OwnFiles({ place }: { readonly place: Place }) {
@@ -34,7 +32,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const choosing = useChoosing();
   const lists = listsFiles(place);
   return (
-    <Suspense>
+    <>
       <div className="own-files not-empty:px-6 not-empty:pt-3 max-sm:not-empty:px-4 print:hidden">
         {isReading ? <Progress /> : null}
         {/* What was dropped is read, and its page is chosen by answers of the engine. */}
@@ -53,6 +51,6 @@ export function OwnFiles({ place }: { readonly place: Place }) {
         ) : null}
       </div>
       {showsOwn(place) && loaded > 0 ? <Told page={page} state={place.state} stayed={stayed} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,18 +1,8 @@
-import {
-  createElement,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  type ReactNode,
-  Component,
-} from "react";
+import { createElement, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, Component } from "react";
 import { Awaited } from "~/components/awaited";
 import { useEmbedded } from "~/components/embedded";
 import { PageName } from "~/components/pageName";
-import { useLoaded } from "~/components/useLoaded";
+import { loadedLater, useLoaded } from "~/components/useLoaded";
 import { en } from "~/text/en";
 import type { PageProps } from "~/views/page";
 import { replaceBroughtAlong } from "~/views/shared/broughtAlong";
@@ -25,7 +15,7 @@ import { useAwaited, useMissing } from "./useAwaited";
 import { Button, TextButton } from "~/components/ui/Button";
 
 // Loaded only for readers of such a link.
-const MissingLine = lazy(() => import("./MissingLine").then((module) => ({ default: module.MissingLine })));
+const MissingLine = loadedLater(async () => (await import("./MissingLine")).MissingLine);
 
 /**
  * The view of a page, once its code is loaded. Not by `lazy`: what React draws after a fallback waits until that was
@@ -97,19 +87,13 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
 
   return (
     <main className="page outline-none" id="page" ref={main} tabIndex={-1} aria-label={nav}>
-      {missing === null ? null : (
-        <Suspense>
-          <MissingLine missing={missing} embedded={embedded} />
-        </Suspense>
-      )}
+      {missing === null ? null : <MissingLine missing={missing} embedded={embedded} />}
       <PageBoundary page={nav} place={place} onReset={() => urls.go(page)} catalogueHref="#/library?v=1">
-        <Suspense fallback={<Waits nav={nav} />}>
-          <Awaited value={awaited}>
-            <PageName value={nav}>
-              {isNothing && nothing !== undefined ? nothing : <PageView key={page} {...{ page, state, set }} />}
-            </PageName>
-          </Awaited>
-        </Suspense>
+        <Awaited value={awaited}>
+          <PageName value={nav}>
+            {isNothing && nothing !== undefined ? nothing : <PageView key={page} {...{ page, state, set }} />}
+          </PageName>
+        </Awaited>
       </PageBoundary>
       {others.length === 0 ? null : (
         <nav className="beside flex flex-wrap gap-x-4.5 gap-y-1 px-6 py-3.5" aria-label={en.app.beside}>

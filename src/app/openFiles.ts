@@ -35,8 +35,7 @@ const firstViews = () => import("~/views/first/ask");
 
 /** The code that shows a drop is fetched while its files are read: the rule, and the page that it chooses most often. */
 function fetchAhead(): void {
-  for (const code of [firstViews(), routeOf("curve").load()])
-    code.catch(() => undefined); // whoever needs it fetches it again, and reports the failure
+  for (const code of [firstViews(), routeOf("curve").load()]) code.catch(() => undefined); // whoever needs it fetches it again, and reports the failure
 }
 
 /** Reads what was dropped, chosen or pasted. Never rejects: a fault of a file is a notice of that file. */
@@ -115,14 +114,18 @@ function showExplained(here: boolean): void {
   shownFor = urls.get().navigation;
 }
 
+/** A choice that takes longer says that the engine is loading. */
+const SLOW_MS = 300;
+
 /** Opens the page that shows the drop best, or all own files if null. */
 export async function showFirst(fresh: ReadonlySet<string> | null): Promise<void> {
   const { last } = workspace.store.getState();
   const { navigation } = urls.get();
   const { firstOf } = await firstViews();
-  useSaid.setState({ isChoosing: true });
+  const slow = setTimeout(() => useSaid.setState({ isChoosing: true }), SLOW_MS);
   const link = fresh === null ? null : (awaited ?? complete);
   const found = await firstOf(workspace.store.getState().sources, fresh, link).catch(() => null);
+  clearTimeout(slow);
   useSaid.setState({ isChoosing: false });
   const first = found?.first ?? null;
   const { page, navigation: now } = urls.get();
@@ -189,7 +192,7 @@ interface SaidAt {
   readonly errorsAt: number | null;
   /** The link stayed although a drop would have shown its first view. */
   readonly stayedAt: number | null;
-  /** The page for the drop is being chosen. */
+  /** The page for the drop is being chosen, and not at once. */
   readonly isChoosing: boolean;
 }
 

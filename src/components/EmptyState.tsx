@@ -1,4 +1,4 @@
-import { Suspense, use, type ReactNode } from "react";
+import { use, type ReactNode } from "react";
 import { Awaited, AwaitedFrame, EMPTY, EMPTY_DO } from "./awaited";
 import { Button } from "./ui/Button";
 
@@ -17,13 +17,7 @@ export interface EmptyStateProps {
 /** Why a panel is empty, and what to click. */
 export function EmptyState({ title, why, action, links = [], children, isPage = false }: EmptyStateProps) {
   const awaited = use(Awaited);
-  if (awaited !== null) {
-    return (
-      <Suspense>
-        <AwaitedFrame files={awaited} />
-      </Suspense>
-    );
-  }
+  if (awaited !== null) return <AwaitedFrame files={awaited} />;
   return (
     <div className={`mt-6 border-t border-ctrl ${EMPTY}`} role="status">
       {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}

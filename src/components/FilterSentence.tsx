@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { loadedLater } from "./useLoaded";
 import { sentence, sentences } from "~/text/en/counted";
 import { lettersOf } from "~/base/letters";
 import { chartFrame } from "~/text/en/chart-frame";
@@ -18,7 +19,7 @@ const EMBEDDED =
 
 /** Beyond this many options there is a search field. */
 const LOOKED_THROUGH = 40;
-const SearchedList = lazy(() => import("./SearchedList"));
+const SearchedList = loadedLater(async () => (await import("./SearchedList")).default);
 
 export interface FilterSentenceProps {
   /** Joining words and tokens in reading order. */
@@ -157,7 +158,7 @@ function TokenList({ token, first = true, close }: TokenListProps) {
   const { what, options, selected, multiple, onChange } = token;
   const List = options.length > LOOKED_THROUGH ? SearchedList : ListBox;
   return (
-    <Suspense>
+    <>
       <List
         {...{ options, selected, first }}
         label={chartFrame.choose(what)}
@@ -168,6 +169,6 @@ function TokenList({ token, first = true, close }: TokenListProps) {
         onToggle={multiple ? (id) => onChange(toggled(options, selected, id)) : undefined}
       />
       {multiple ? <p className="ui-hint">{chartFrame.multiHint}</p> : null}
-    </Suspense>
+    </>
   );
 }

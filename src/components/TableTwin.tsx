@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useMemo, useRef, type KeyboardEvent } from "react";
+import { memo, useMemo, useRef, type KeyboardEvent } from "react";
+import { loadedLater } from "./useLoaded";
 import type { Twin, TwinColumn, TwinRow } from "~/charts/scene";
 import { en } from "~/text/en";
 import { columnHead, columnSaid } from "~/text/en/charts";
@@ -11,7 +12,7 @@ const WHOLE = 300;
 /** Most rows of a printed table: more than a hundred sheets are of no use. */
 const PRINTED = 3_000;
 const TALL = "max-h-[70vh] overflow-y-auto [&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:bg-bg";
-const VirtualRows = lazy(() => import("./VirtualRows"));
+const VirtualRows = loadedLater(async () => (await import("./VirtualRows")).default);
 
 export interface TableTwinProps {
   readonly twin: Twin;
@@ -106,14 +107,12 @@ export function TableTwin(props: TableTwinProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody onKeyDown={onKeyDown} onMouseLeave={() => onHover(null)}>
           {virtual ? (
-            <Suspense>
-              <VirtualRows
-                count={rows.length}
-                columns={twin.columns.length}
-                scroller={scroller}
-                draw={(index) => draw(rows[index]!, index)}
-              />
-            </Suspense>
+            <VirtualRows
+              count={rows.length}
+              columns={twin.columns.length}
+              scroller={scroller}
+              draw={(index) => draw(rows[index]!, index)}
+            />
           ) : (
             rows.map(draw)
           )}

@@ -1,4 +1,5 @@
-import { createContext, lazy } from "react";
+import { createContext } from "react";
+import { loadedLater } from "./useLoaded";
 import type { Notice } from "~/base/notice";
 
 /** The page is waiting for the results of its chart. Until they come, the reader's own results are not charted. */
@@ -34,4 +35,4 @@ export const EMPTY_DO = "flex flex-wrap items-center gap-3.5 print:hidden";
 export const Awaited = createContext<AwaitedFiles | null>(null);
 
 // Loaded only for readers of such a link.
-export const AwaitedFrame = lazy(() => import("./AwaitedFrame").then((module) => ({ default: module.AwaitedFrame })));
+export const AwaitedFrame = loadedLater(async () => (await import("./AwaitedFrame")).AwaitedFrame);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from "react";
 
 export type Loaded<T> =
   | { readonly state: "waiting" }
@@ -27,4 +27,23 @@ export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promis
     // The key decides when to load again.
   }, [key]);
   return held.key === key ? held.loaded : { state: "waiting" };
+}
+
+/**
+ * A component whose code is fetched when it is first shown; a failure is thrown. Not React's `lazy`: what follows the
+ * fallback of a Suspense waits until that was shown for 300 ms.
+ * @param meanwhile shown until then
+ */
+export function loadedLater<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: (props: P) => ReactNode = () => null,
+): (props: P) => ReactNode {
+  let known: ComponentType<P> | undefined;
+  return function Later(props) {
+    const loaded = useLoaded(known === undefined ? load : null, async () => {
+      known = await load();
+    });
+    if (loaded.state === "failed") throw new Error(loaded.reason);
+    return known === undefined ? meanwhile(props) : createElement(known, props);
+  };
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { loadedLater } from "../useLoaded";
 import type { Frame, Scene } from "~/charts/scene";
 import type { Tabled } from "~/export/input";
 import { chartFrame } from "~/text/en/chart-frame";
@@ -9,8 +10,11 @@ import type { ShareProps } from "./props";
 import { Says } from "./Says";
 import { TextButton } from "../ui/Button";
 
-const ShareMenu = lazy(() => import("./ShareMenu"));
-const BundleSheet = lazy(() => import("./BundleSheet"));
+const ShareMenu = loadedLater(
+  async () => (await import("./ShareMenu")).default,
+  () => <p className="ui-hint late">{chartFrame.opening}</p>,
+);
+const BundleSheet = loadedLater(async () => (await import("./BundleSheet")).default);
 
 export interface ShareBarProps {
   readonly share: ShareProps;
@@ -48,25 +52,21 @@ export function Share({ share, title, draw, table = null }: ShareBarProps) {
         onIntent={() => void prepare()}
       >
         {(close) => (
-          <Suspense fallback={<p className="ui-hint late">{text.opening}</p>}>
-            <ShareMenu
-              share={share}
-              title={title}
-              draw={draw}
-              table={table}
-              onClose={close}
-              onBundle={() => {
-                close();
-                toBundle();
-              }}
-            />
-          </Suspense>
+          <ShareMenu
+            share={share}
+            title={title}
+            draw={draw}
+            table={table}
+            onClose={close}
+            onBundle={() => {
+              close();
+              toBundle();
+            }}
+          />
         )}
       </Popover>
       {bundle && share.own !== null ? (
-        <Suspense>
-          <BundleSheet own={share.own} title={title ?? document.title} onClose={() => setBundle(false)} />
-        </Suspense>
+        <BundleSheet own={share.own} title={title ?? document.title} onClose={() => setBundle(false)} />
       ) : null}
     </>
   );

@@ -136,7 +136,8 @@ export const overview = {
     more: (n: number) => `${plural(n, "more workload", "more workloads")} below.`,
     peaks: (of: number, workload: string, least: string, most: string) =>
       `${counted(of)} systems peak at ${least} to ${most} in ${workload}.`,
-    peak: (workload: string, rate: string, load: string) => `${does(workload, "peaks", "peak")} at ${rate}, at ${load}.`,
+    peak: (workload: string, rate: string, load: string) =>
+      `${does(workload, "peaks", "peak")} at ${rate}, at ${load}.`,
   },
 
   chips: {

@@ -1,4 +1,5 @@
-import { lazy, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios } from "~/charts/compare/ratios";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
@@ -54,7 +55,7 @@ import { share as shareWords } from "~/text/en/compare-share";
 import type { CompareModel } from "./model";
 import { shareModel, type ShareSide } from "./readShare";
 
-const Stand = lazy(() => import("../shared/stand/Stand"));
+const Stand = loadedLater(async () => (await import("../shared/stand/Stand")).default);
 
 const NONE: readonly string[] = [];
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
 import { FEEDS } from "~/model/catalogue";
@@ -39,12 +40,15 @@ import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 
 // Loaded only for readers with own files.
-const OwnStrip = lazy(() => import("./OwnStrip").then((module) => ({ default: module.OwnStrip })));
+const OwnStrip = loadedLater(
+  async () => (await import("./OwnStrip")).OwnStrip,
+  () => <div className="mt-2 h-10" />,
+);
 
 /** From this width on host and tool have their columns beside the reports, px. */
 const WIDE = 1536;
 // After the table: none of it is loaded before.
-const Comparisons = lazy(() => import("./Comparisons").then((module) => ({ default: module.Comparisons })));
+const Comparisons = loadedLater(async () => (await import("./Comparisons")).Comparisons);
 
 /** Measured systems, as a table to compare from; published reports; the entrance for own files. */
 export default function LibraryView({ state, set }: PageProps<LibraryState>) {
@@ -89,13 +93,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
         <h1 className="text-sentence tracking-[-0.1px] max-sm:text-sentence-phone">{title ?? text.title}</h1>
         <p className="text-ink2">{catalogue.state === "ready" ? counted : " "}</p>
       </div>
-      {isOwn ? (
-        <Suspense fallback={<div className="mt-2 h-10" />}>
-          <OwnStrip />
-        </Suspense>
-      ) : (
-        <DropStrip datasets={datasets} />
-      )}
+      {isOwn ? <OwnStrip /> : <DropStrip datasets={datasets} />}
       {catalogue.state === "failed" ? (
         <EmptyState
           title={text.failed.title}
@@ -175,9 +173,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
         ) : null}
         <div>
           {comparisons > 0 && onTab("comparisons") ? (
-            <Suspense>
-              <Comparisons count={comparisons} wide={phone || !hasTable} />
-            </Suspense>
+            <Comparisons count={comparisons} wide={phone || !hasTable} />
           ) : null}
           {counts.reports > 0 && onTab("reports") ? (
             <Reports reports={reports} stories={stories} wide={!hasTable} />

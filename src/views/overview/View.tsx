@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { reportsOf, roundsToJudge } from "~/analysis/pts/report";
 import { shownName } from "~/base/shownText";
 import type { SystemFacts } from "~/describe/guess";
@@ -40,23 +41,23 @@ import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { METRICS, type OverviewState } from "./state";
 import { verdictOf } from "./verdict";
 
-const AllFiles = lazy(() => import("./AllFiles").then((module) => ({ default: module.AllFiles })));
-const Publish = lazy(() => import("../shared/publish/Publish").then((module) => ({ default: module.Publish })));
-const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
+const AllFiles = loadedLater(async () => (await import("./AllFiles")).AllFiles);
+const Publish = loadedLater(async () => (await import("../shared/publish/Publish")).Publish);
+const Labels = loadedLater(async () => (await import("../shared/labels/Labels")).Labels);
 
 /** All chosen systems: how far each workload goes, what was run, what is guessed, and what happened to the files. */
 export default function OverviewView(props: PageProps<OverviewState>) {
   const { open } = props.state;
   if (open === "") return <Heat {...props} />;
   return (
-    <Suspense>
+    <>
       {open === "files" ? <AllFiles /> : null}
       {open === "labels" ? <Labels paths={props.state.in} column={props.state.col} /> : null}
       {open === "publish" ? <Publish /> : null}
       <p className="px-6 max-sm:px-4">
         <TextButton onClick={() => props.set({ open: "" })}>{text.back}</TextButton>
       </p>
-    </Suspense>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, use, useCallback, useMemo } from "react";
+import { use, useCallback, useMemo } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { pointId } from "~/charts/plot/layout";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { buildTime, type TimedTrace } from "~/charts/run/time";
@@ -34,7 +35,7 @@ import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
 import { shapePath } from "~/charts/marker";
 import { opMarker } from "~/charts/palette";
 
-const Said = lazy(() => import("./Said"));
+const Said = loadedLater(async () => (await import("./Said")).default);
 
 /** Everything about one run: its numbers, and its latency percentiles or its values over time. */
 export default function RunView({ state, set }: PageProps<RunState>) {
@@ -79,11 +80,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       yChoices={yChoices(model, state, set)}
       crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
-      beside={
-        <Suspense>
-          <Said model={model} />
-        </Suspense>
-      }
+      beside={<Said model={model} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { markId } from "~/model/step";
 import { systemId } from "~/model/system";
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
 import { TokenMenu } from "~/components/FilterSentence";
@@ -43,8 +44,8 @@ import { RunsTable } from "./RunsTable";
 import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState, type ShownColumnId } from "./state";
 import { en } from "~/text/en";
 
-const Labels = lazy(() => import("../shared/labels/Labels").then((module) => ({ default: module.Labels })));
-const PointPanel = lazy(() => import("../shared/point/PointPanel"));
+const Labels = loadedLater(async () => (await import("../shared/labels/Labels")).Labels);
+const PointPanel = loadedLater(async () => (await import("../shared/point/PointPanel")).default);
 
 const GROUPS = new Map((["system", "workload", "none"] as const).map((id) => [id, text.group[id]]));
 const REPEATS = new Map((["one", "each"] as const).map((id) => [id, text.repeats[id]]));
@@ -108,7 +109,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   if (waiting && all.length === 0) return <Asking words={text.loading} />;
   if (labelled.length > 0) {
     return (
-      <Suspense>
+      <>
         <Labels
           paths={[...new Set(labelled.map((point) => point.source_path))]}
           column=""
@@ -117,7 +118,7 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
         <p className="px-6 max-sm:px-4">
           <TextButton onClick={() => setLabelled([])}>{text.back}</TextButton>
         </p>
-      </Suspense>
+      </>
     );
   }
   const pinned = points.find((point) => markId(point) === state.p) ?? null;
@@ -126,16 +127,14 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
   const source =
     pinned === null || !open ? null : (
-      <Suspense>
-        <PointPanel
-          point={pinned}
-          points={points}
-          statistic="p99"
-          kind={kindOf([pinned], k, "p99")}
-          form={wide ? "panel" : "sheet"}
-          onClose={close}
-        />
-      </Suspense>
+      <PointPanel
+        point={pinned}
+        points={points}
+        statistic="p99"
+        kind={kindOf([pinned], k, "p99")}
+        form={wide ? "panel" : "sheet"}
+        onClose={close}
+      />
     );
   const main = (
     <div className="chart-main lead">

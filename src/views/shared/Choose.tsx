@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
+import { useRef, useState, type ChangeEvent } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { roving } from "~/components/roving";
 import { Button, TextButton } from "~/components/ui/Button";
 import { en } from "~/text/en";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
 
 // Loaded only when the reader wants to type an address.
-const OpenAddress = lazy(() => import("./remote/OpenAddress"));
+const OpenAddress = loadedLater(async () => (await import("./remote/OpenAddress")).default);
 
 /** Ways to open files besides a drop: files, a folder, pasted text, an address. */
 export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }) {
@@ -34,11 +35,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
       >
         {text.address}
       </TextButton>
-      {typing === "address" ? (
-        <Suspense>
-          <OpenAddress />
-        </Suspense>
-      ) : null}
+      {typing === "address" ? <OpenAddress /> : null}
       {typing === "paste" ? (
         <form
           className="choose-paste grid flex-none basis-full justify-items-start gap-1.5"

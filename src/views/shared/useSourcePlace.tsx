@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { usePanelBeside } from "~/components/SidePanel";
 import { type Provenance, SourcePanel } from "~/components/SourcePanel";
 import type { PointPanelProps } from "./point/PointPanel";
 
-const PointPanel = lazy(() => import("./point/PointPanel"));
+const PointPanel = loadedLater(async () => (await import("./point/PointPanel")).default);
 
 /** Where the source of the pinned mark appears: in a panel beside the chart, or in a sheet opened over it. */
 export interface SourcePlace {
@@ -51,10 +52,4 @@ export function useSourcePlace(set: (patch: { readonly p: string }) => void): So
 export type Pinned = Omit<PointPanelProps, "form" | "onClose"> | Provenance;
 
 export const PinnedSource = ({ of, ...place }: Pick<PointPanelProps, "form" | "onClose"> & { readonly of: Pinned }) =>
-  "point" in of ? (
-    <Suspense>
-      <PointPanel {...of} {...place} />
-    </Suspense>
-  ) : (
-    <SourcePanel provenance={of} {...place} />
-  );
+  "point" in of ? <PointPanel {...of} {...place} /> : <SourcePanel provenance={of} {...place} />;

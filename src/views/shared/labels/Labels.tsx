@@ -2,13 +2,12 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type RefObject,
-  Suspense,
-  lazy,
   useDeferredValue,
   useMemo,
   useRef,
   useState,
 } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { byName } from "~/base/byName";
 import { within } from "~/base/path";
 import { lookUp } from "~/base/lookUp";
@@ -46,7 +45,7 @@ import { About, Proposals, Unheard } from "./Proposals";
 import { Rules } from "./Rules";
 import { phrases } from "~/text/en/phrases";
 
-const VirtualRows = lazy(() => import("~/components/VirtualRows"));
+const VirtualRows = loadedLater(async () => (await import("~/components/VirtualRows")).default);
 
 /** Reports the result of a step: the text if it succeeded. Resolves to whether it did. */
 export type After = (step: Promise<boolean>, words: string) => Promise<boolean>;
@@ -442,14 +441,12 @@ function Table(props: TableProps) {
           {rows.length <= LONG ? (
             rows.map(draw)
           ) : (
-            <Suspense>
-              <VirtualRows
-                count={rows.length}
-                columns={columns.length + 2}
-                scroller={scroller}
-                draw={(index) => draw(rows[index]!, index)}
-              />
-            </Suspense>
+            <VirtualRows
+              count={rows.length}
+              columns={columns.length + 2}
+              scroller={scroller}
+              draw={(index) => draw(rows[index]!, index)}
+            />
           )}
         </tbody>
       </table>

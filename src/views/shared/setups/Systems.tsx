@@ -1,14 +1,5 @@
-import {
-  lazy,
-  memo,
-  startTransition,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ReactNode,
-} from "react";
+import { memo, startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { loadedLater } from "~/components/useLoaded";
 import { sum } from "d3-array";
 import { exact, significant } from "~/base/number";
 import { roving } from "~/components/roving";
@@ -39,11 +30,14 @@ interface SystemsProps extends Pick<PageProps<LibraryState>, "set"> {
   readonly phone: boolean;
 }
 
-const LongRows = lazy(() => import("./LongRows"));
 /** With more rows than this, rows are drawn only when they come into view. */
 const LONG = 150;
 /** The rows that fill a window: they are painted first, before the others or the code for long lists. */
 const FIRST = 26;
+const LongRows = loadedLater(
+  async () => (await import("./LongRows")).default,
+  ({ draw }) => Array.from({ length: FIRST }, (_, i) => draw(i, i)),
+);
 
 /** Longest wait for that paint: a window in the background, for example, never paints. */
 const NO_FRAME_MS = 1000;
@@ -249,14 +243,12 @@ export function Systems(props: SystemsProps) {
               {isPainted ? null : spacer("below", 26 * (lines.length - drawnLines.length))}
             </>
           ) : (
-            <Suspense fallback={lines.slice(0, FIRST).map((line) => drawn(line, line.row.id))}>
-              <LongRows
-                count={lines.length}
-                height={26}
-                draw={(index, slot) => drawn(lines[index]!, slot)}
-                spacer={spacer}
-              />
-            </Suspense>
+            <LongRows
+              count={lines.length}
+              height={26}
+              draw={(index, slot) => drawn(lines[index]!, slot)}
+              spacer={spacer}
+            />
           )}
         </tbody>
       </table>
@@ -421,9 +413,7 @@ function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
             {drawnLines.length === lines.length ? null : spacer("below", 49 * (lines.length - drawnLines.length))}
           </>
         ) : (
-          <Suspense fallback={lines.slice(0, FIRST).map(drawn)}>
-            <LongRows count={lines.length} height={49} draw={(index) => drawn(lines[index]!)} spacer={spacer} />
-          </Suspense>
+          <LongRows count={lines.length} height={49} draw={(index) => drawn(lines[index]!)} spacer={spacer} />
         )}
       </ul>
     </div>
