@@ -301,7 +301,7 @@ export const act = {
   empty: {
     loading: "Reading the log.",
     noneTitle: "No ACT log here",
-    none: "These results have no log of act_storage or act_index. Drop one, or look at these results over time.",
+    none: "These results have no log of act_storage or act_index. Drop one to see its slices here.",
     noneLocal:
       "None of your files is a log of act_storage or act_index. The tables of act_latency.py alone have no histograms.",
     toFiles: "What was read",

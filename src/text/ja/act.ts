@@ -290,7 +290,7 @@ export const act: Translated<typeof en> = {
   empty: {
     loading: "ログを読み込んでいます。",
     noneTitle: "ACT ログはありません。",
-    none: "これらのデータセットに act_storage や act_index のログはありません。ログをドロップするか、時系列で表示してください。",
+    none: "これらのデータセットに act_storage や act_index のログはありません。ログをドロップすると、スライスごとに表示します。",
     noneLocal:
       "自分のファイルに act_storage や act_index のログはありません。act_latency.py の表だけではヒストグラムが得られません。",
     toFiles: "読み込んだもの",

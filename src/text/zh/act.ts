@@ -269,7 +269,7 @@ export const act: Translated<typeof en> = {
   empty: {
     loading: "正在读取日志。",
     noneTitle: "此处没有 ACT 日志",
-    none: "这些数据集没有 act_storage 或 act_index 的日志。请拖入日志，或按时间查看这些数据集。",
+    none: "这些数据集没有 act_storage 或 act_index 的日志。拖入日志即可按时间片查看。",
     noneLocal: "本地文件都不是 act_storage 或 act_index 的日志。act_latency.py 的表格本身没有直方图。",
     toFiles: "读取的内容",
     toTimeline: "随时间的变化",
