@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useCallback, useMemo } from "react";
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from "react";
 import { pointId } from "~/charts/plot/layout";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { buildTime, type TimedTrace } from "~/charts/run/time";
@@ -58,13 +58,15 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const answers = [points, series];
   const failures = [...answers.flatMap((answer) => answer.failures), ...times.failures];
   const [tiles, events] = [pointTiles(model), eventTiles(times.whole)];
+  const settled = answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready;
+  const isDrawn = useDrawn(settled);
   const rows = [...tiles, ...events];
   return (
     <ChartPage
       {...{ state, set, failures, needed, measured, build }}
       parts={isAwaited ? [text.awaited] : model.parts}
       asking={isNothingYet(answers) || (!ready && model.form === "nines") ? phrases.asking : null}
-      settled={answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready}
+      settled={settled}
       points={model.runs}
       pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows }}
       verdict={<Verdict {...(isAwaited ? { first: text.awaited } : verdictOf(model, tiles, events, state))} />}
@@ -80,12 +82,25 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
       beside={
-        <Suspense>
-          <Said model={model} />
-        </Suspense>
+        isDrawn ? (
+          <Suspense>
+            <Said model={model} />
+          </Suspense>
+        ) : null
       }
     />
   );
+}
+
+/** True from shortly after the first chart on: whatever comes then does not compete with it for the connection. */
+function useDrawn(settled: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!settled) return undefined;
+    const timer = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(timer);
+  }, [settled]);
+  return isDrawn;
 }
 
 /**
