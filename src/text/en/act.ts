@@ -30,6 +30,8 @@ const sliceName = (slice: number, slice_s: number): string =>
 export const act = {
   // The charts.
   xName: "since the test began",
+  /** Of a histogram, as the log calls it; a device's goes by its path. */
+  histogram: (name: string) => name,
   yName: (what: string) => `${what} slower than`,
   over: (ms: number, unit: "ms" | "us") => (unit === "ms" ? `> ${ms} ms` : `> ${counted(ms * 1024)} µs`),
   slowerThan: (ms: number) => `slower than ${ms} ms`,

@@ -209,7 +209,7 @@ export const compare: Translated<typeof en> = {
   fill: (percent) => `已填充 ${percent} %`,
   size: (size) => `文件 ${size}`,
   plainSetup: "未标明设置",
-  direct: (direct) => (direct ? "direct" : "buffered"),
+  direct: (direct) => (direct ? "直接 I/O" : "缓冲 I/O"),
 
   badge: {
     share: "相对各方自身最大值",

@@ -120,7 +120,7 @@ function captionOf({ choice, sliced, published }: Act, known: readonly Catalogue
   if (log !== null) {
     const n = own?.slices.length ?? 0;
     return sentences([
-      text.caption(n, own?.slice_s ?? slice_s, histogram?.name ?? "", duration(log.length_s)),
+      text.caption(n, own?.slice_s ?? slice_s, text.histogram(histogram?.name ?? ""), duration(log.length_s)),
       ...said,
     ]);
   }
@@ -288,7 +288,7 @@ function sentenceOf(
     text: text.slice(slice_s),
   };
   if (log === null) return [logToken, words.worst, slices, words.against, phrases.stop];
-  const histograms = log.histograms.map(({ name }) => ({ id: name, label: name }));
+  const histograms = log.histograms.map(({ name }) => ({ id: name, label: text.histogram(name) }));
   const limits: Token = {
     ...{ id: "limits", text: text.ms(limitsOf(state)), what: text.what.limits, multiple: true },
     options: LIMITS_MS.map((id) => ({ id, label: `${id} ms` })),
