@@ -169,15 +169,18 @@ export function ReadOffs({ rows, colours, end_s, said }: ReadOffsProps) {
       />
       {shown.map(({ id, name, mean, lowest, at_end, in_warm_up }) => (
         <tbody key={id} className="border-t border-grid">
-          <tr>
-            <th scope="rowgroup" colSpan={3} className="pt-1 text-left font-normal wrap-anywhere">
-              <span
-                className="mr-1.5 inline-block h-2 w-2 rounded-full"
-                style={{ background: seriesColour(colours.get(id) ?? 0) }}
-              />
-              {name}
-            </th>
-          </tr>
+          {/* The only line of a database test has no name. */}
+          {name === "" ? null : (
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="pt-1 text-left font-normal wrap-anywhere">
+                <span
+                  className="mr-1.5 inline-block h-2 w-2 rounded-full"
+                  style={{ background: seriesColour(colours.get(id) ?? 0) }}
+                />
+                {name}
+              </th>
+            </tr>
+          )}
           <tr>
             <td className={NUMBER}>{mean === null ? "—" : said(mean)}</td>
             <td className={NUMBER}>
