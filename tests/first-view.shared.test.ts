@@ -20,7 +20,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   // Two drives, each with two file systems and without: neither drives of one test nor repeats.
   "corpus/fio/longhorn__kbench": {
-    compare: "6 systems have 12 cells (workload and load) in common, 1 more between some: ratios to the first.",
+    compare: "6 systems have 12 loads in common, 1 more between some: ratios to the first.",
   },
   "runs/fio/drive-scaling": {
     scaling: "The same work on 1, 2, 3, 4, 6, 8 and 12 drives: throughput against the number of drives.",
@@ -28,7 +28,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Two modes of one op (seqwr, seqrewr) are two tests.
   "runs/sysbench/fileio": { run: "8 runs of sysbench: rate and latency over time." },
   "corpus/fio/BrahiamAcosta__SO-Kernel-trace-extraction/experimentos": {
-    compare: "baseline and ml have 9 cells (workload and load) in common: ratios to the first.",
+    compare: "baseline and ml have 9 loads in common: ratios to the first.",
   },
   "runs/sysbench/cpu-memory": { run: "2 runs of sysbench: rate and latency over time." },
 };

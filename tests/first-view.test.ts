@@ -68,7 +68,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
   twoFolders: {
     page: "compare",
     state: { by: "system", base: "before" },
-    why: "before and after have 2 cells (workload and load) in common: ratios to the first.",
+    why: "before and after have 2 loads in common: ratios to the first.",
     also: ["run"],
   },
   repeats: {
@@ -78,7 +78,7 @@ const rows: Readonly<Record<DropName, Expected>> = {
   // Runs of several versions are set-ups, even if they are numbered.
   versions: {
     page: "compare",
-    why: "fio 3.33, fio 2.21 and fio 3.1 have 2 cells (workload and load) in common: ratios to the first.",
+    why: "fio 3.33, fio 2.21 and fio 3.1 have 2 loads in common: ratios to the first.",
     also: ["run"],
   },
   sysbench: { page: "run", why: "1 run of sysbench: rate and latency over time." },
@@ -132,7 +132,7 @@ describe("several devices", () => {
 
   it("one drive on each of two hosts is a comparison of the two", async () => {
     const { first } = await viewOf(hosts.filter(({ path }) => path.endsWith("nvme0n1.json")));
-    expect(whyText(first!.why)).toBe("hostA and hostB have 1 cell (workload and load) in common: ratios to the first.");
+    expect(whyText(first!.why)).toBe("hostA and hostB have 1 load in common: ratios to the first.");
   });
 
   it("at the same time they are two drives of one measurement", async () => {
@@ -239,7 +239,7 @@ describe("a folder of ours", () => {
     const path = (version: string): string => `fio/versions/${version}/disk/json.json`;
     const { first } = await viewOf(versions.map((one) => ({ path: `${one}/r.json`, bytes: realFile(path(one)) })));
     expect(whyText(first!.why)).toBe(
-      "fio 3.35, fio 3.16 and fio 3.30 have 2 cells (workload and load) in common, 1 more between some: ratios to the first.",
+      "fio 3.35, fio 3.16 and fio 3.30 have 2 loads in common, 1 more between some: ratios to the first.",
     );
   });
 });

@@ -4,6 +4,11 @@ import { cutApart, cutTo, lettersOf } from "./letters";
 it("cuts to the room that letters take, a Japanese sign that of two", () => {
   expect(cutTo("loop devices on one disk", 24)).toBe("loop devices on one disk");
   expect(cutTo("loop devices on one disk", 13)).toBe("loop devices…");
+  expect(cutTo("PM883 read at 4 outstanding", 20)).toBe("PM883 read at…");
+  expect(cutTo("PM883 read at 4 outstanding", 16)).toBe("PM883 read at…");
+  expect(cutTo("Samsung 850 PRO 512GB", 12)).toBe("Samsung 850…");
+  expect(cutTo("4K random read, 4 outstanding", 21)).toBe("4K random read…");
+  expect(cutTo("averyveryverylongname", 10)).toBe("averyvery…");
   const cut = cutTo("仮想ディスク 2 コア", 9);
   expect([cut, lettersOf(cut) <= 9]).toEqual(["仮想ディ…", true]);
 });
@@ -11,8 +16,17 @@ it("cuts to the room that letters take, a Japanese sign that of two", () => {
 it("keeps names side by side unlike when they are cut", () => {
   const ssd = "Samsung 850 PRO 512GB";
   expect(cutApart([`${ssd} ext4`, `${ssd} raw-block`], 12)).toEqual(["ext4", "raw-block"]);
-  expect(cutApart(["PM883 on the new host", "DC500M"], 12)).toEqual(["PM883 on th…", "DC500M"]);
+  expect(cutApart(["PM883 on the new host", "DC500M"], 12)).toEqual(["PM883 on…", "DC500M"]);
   expect(cutApart(["averyveryverylongname1", "averyveryverylongname2"], 12)).toEqual(["…rylongname1", "…rylongname2"]);
+  expect(cutApart(["local disk, 4 jobs, 8 outstanding", "local disk, 4 jobs, 16 outstanding"], 20)).toEqual([
+    "8 outstanding",
+    "16 outstanding",
+  ]);
+  expect(cutApart(["one disk beside a reader", "one disk beside a reader of logs", "one disk"], 14)).toEqual([
+    "…a reader",
+    "…of logs",
+    "one disk",
+  ]);
   const drive = "samsung-990-pro-2tb-fw4B2QJXD7";
   expect(cutApart([`${drive}-before`, `${drive}-after`], 32)).toEqual(["before", "after"]);
   expect(cutApart([ssd, `${ssd} ext4`], 12)).toEqual(["512GB", "512GB ext4"]);

@@ -114,7 +114,8 @@ export interface Mark {
   /** Tags on the axes. */
   readonly x_tag?: string | undefined;
   readonly y_tag?: string | undefined;
-  readonly origin: "computed" | "published" | "derived";
+  /** `printed`: the tool's own value in a result file; `published`: of a report. */
+  readonly origin: "computed" | "printed" | "published" | "derived";
   /** Plot of its panel, if there are several (`Scene.panels`). */
   readonly plot?: Box | undefined;
   /** Colour of its series, for the title of the read-out. */

@@ -8,6 +8,8 @@ export interface PanelRow {
   readonly name: string;
   /** Colour of its line; absent: no dot. */
   readonly colour?: string;
+  /** Of its line; with one of them in the table, each row shows its line and not a dot. */
+  readonly dash?: string | undefined;
   readonly strong?: boolean;
   readonly cells: readonly ReactNode[];
 }
@@ -32,6 +34,7 @@ const NAME = "line-clamp-3 whitespace-normal wrap-anywhere";
 export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
   const heading = usePanelHeading();
   const isOwnLine = rows.some(({ name, cells }) => cells.length > BESIDE.numbers && lettersOf(name) > BESIDE.letters);
+  const isDashed = rows.some(({ dash }) => dash !== undefined);
   return (
     <>
       <table aria-labelledby={heading} className="mt-1 w-full border-collapse text-small">
@@ -60,7 +63,9 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
         {rows.map((row) => {
           const name = (
             <span className={NAME}>
-              {row.colour === undefined ? null : (
+              {row.colour === undefined ? null : isDashed ? (
+                <LineSample colour={row.colour} dash={row.dash} />
+              ) : (
                 <span
                   className="mr-1.5 inline-block h-2 w-2 rounded-full"
                   style={{ background: `var(--${row.colour})` }}
@@ -110,3 +115,11 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
     </>
   );
 }
+
+const SAMPLE = 26;
+
+const LineSample = ({ colour, dash }: { readonly colour: string; readonly dash: string | undefined }) => (
+  <svg width={SAMPLE} height="8" className="mr-1.5 inline-block align-middle" aria-hidden="true">
+    <line x2={SAMPLE} y1="4" y2="4" stroke={`var(--${colour})`} strokeWidth="2" strokeDasharray={dash} />
+  </svg>
+);

@@ -11,6 +11,7 @@ import {
   scalesOf,
   scaleText,
 } from "~/charts/compare/ratios";
+import { cutApart } from "~/base/letters";
 import { loadRows } from "~/charts/compare/loads";
 import type { ShownWork } from "~/charts/compare/measured";
 import { ratioText } from "~/charts/compare/words";
@@ -99,7 +100,7 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
               const tally = tallies[i] ?? null;
               return tally === null ? null : (
                 <span key={`${String(i)} ${side.name}`} className="ml-4" data-tally={JSON.stringify(tally)}>
-                  <Name side={side} /> {by_latency ? `${text.what.statistic} ` : ""}
+                  <Name side={side} name={side.name} /> {by_latency ? `${text.what.statistic} ` : ""}
                   {text.loads.tally(tally, `${ratioText(tally.from)}×`, `${ratioText(tally.to)}×`)}
                 </span>
               );
@@ -139,57 +140,66 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
   );
 }
 
-const Name = ({ side }: { readonly side: RatioSide }) => (
-  <b className="font-semibold" style={{ color: inkOf(side) }}>
+const Name = ({ side, name }: { readonly side: RatioSide; readonly name: string }) => (
+  <b className="font-semibold" style={{ color: inkOf(side) }} title={name === side.name ? undefined : side.name}>
     <MediumMark medium={side.medium} />
-    {side.name}
+    {name}
   </b>
 );
 
-const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">) => (
-  <thead className="border-b border-(--ctrl)">
-    <tr>
-      <th scope="col" data-column="workload" className="max-sm:hidden">
-        {text.head.workload}
-      </th>
-      <th scope="col" data-column="measure">
-        {text.head.measure}
-      </th>
-      {sides.map((side, i) => (
-        <Fragment key={`${String(i)} ${side.name}`}>
-          <th
-            scope="col"
-            className="max-w-34 min-w-20 text-right! wrap-break-word whitespace-normal! max-sm:max-w-24"
-            data-column={`value_${String(i)}`}
-          >
-            <Name side={side} />
-            {i === 0 ? ` ${text.head.base}` : ""}
-            {under(i)}
-          </th>
-          {i === 0 ? null : (
-            <th scope="col" className="text-right! max-sm:hidden" data-column={`ratio_${String(i)}`}>
-              {text.head.toBase}
-            </th>
-          )}
-          {says[i] === true ? (
-            <th scope="col" className="max-sm:hidden" data-column={`word_${String(i)}`}>
-              <span className="sr-only">{text.what.by}</span>
-            </th>
-          ) : null}
-        </Fragment>
-      ))}
-      {dots === null ? null : (
-        <th
-          className={`pr-0! whitespace-normal! text-(--ink3)! ${dots.when}`}
-          style={{ width: dots.width }}
-          aria-hidden="true"
-        >
-          {[...dots.scales.map(scaleText), text.ring].join(phrases.semicolon)}
+/** Letters of a name over its column: about three lines. The panel has it whole. */
+const HEAD = 30;
+
+const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">) => {
+  const names = cutApart(
+    sides.map(({ name }) => name),
+    HEAD,
+  );
+  return (
+    <thead className="border-b border-(--ctrl)">
+      <tr>
+        <th scope="col" data-column="workload" className="max-sm:hidden">
+          {text.head.workload}
         </th>
-      )}
-    </tr>
-  </thead>
-);
+        <th scope="col" data-column="measure">
+          {text.head.measure}
+        </th>
+        {sides.map((side, i) => (
+          <Fragment key={`${String(i)} ${side.name}`}>
+            <th
+              scope="col"
+              className="max-w-34 min-w-20 text-right! wrap-break-word whitespace-normal! max-sm:max-w-24"
+              data-column={`value_${String(i)}`}
+            >
+              <Name side={side} name={names[i]!} />
+              {i === 0 ? ` ${text.head.base}` : ""}
+              {under(i)}
+            </th>
+            {i === 0 ? null : (
+              <th scope="col" className="text-right! max-sm:hidden" data-column={`ratio_${String(i)}`}>
+                {text.head.toBase}
+              </th>
+            )}
+            {says[i] === true ? (
+              <th scope="col" className="max-sm:hidden" data-column={`word_${String(i)}`}>
+                <span className="sr-only">{text.what.by}</span>
+              </th>
+            ) : null}
+          </Fragment>
+        ))}
+        {dots === null ? null : (
+          <th
+            className={`pr-0! whitespace-normal! text-(--ink3)! ${dots.when}`}
+            style={{ width: dots.width }}
+            aria-hidden="true"
+          >
+            {[...dots.scales.map(scaleText), text.ring].join(phrases.semicolon)}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
 
 interface RowProps extends Columns {
   readonly row: RatioRow;

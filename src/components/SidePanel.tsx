@@ -93,7 +93,7 @@ export function PanelSection({ title, children }: { readonly title: string; read
 }
 
 /** This many are open; the others unfold. */
-const OPEN = 3;
+export const OPEN = 3;
 
 /** "Before you quote this": each remark with what it means, the first three open. */
 export function Remarks({ badges }: { readonly badges: readonly BadgeInfo[] }) {

@@ -25,7 +25,7 @@ function free(wanted: string, taken: ReadonlySet<string>): string {
 /** A table with one of these columns already states the source of its numbers. */
 const SOURCES: ReadonlySet<string> = new Set(["file", "fact_id", "origin"]);
 
-/** Computed, published or derived, by row, as shown by the marks. Empty for a row without a mark. */
+/** Computed, printed, published or derived, by row, as shown by the marks. Empty for a row without a mark. */
 function originsOf(marks: readonly Mark[], count: number): (string | null)[] {
   const said = Array.from({ length: count }, () => new Set<string>());
   for (const { row, origin } of marks) said[row]?.add(origin);

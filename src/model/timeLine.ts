@@ -43,6 +43,8 @@ export interface TimeLine {
   readonly colour: number;
   /** `total`: computed from several series. */
   readonly kind: "series" | "total";
+  /** Its values are the tool's own, as it printed them; absent: counted or added up here. */
+  readonly printed?: true;
   /** Reason for excluding it: drawn dashed. null: it counts. */
   readonly excluded: string | null;
   readonly values: readonly TimeValue[];

@@ -335,7 +335,7 @@ test("two folders with matching cells: ratios to the first, names editable", asy
     page,
     files(drops.twoFolders),
     /#\/compare\?v=1&d=local&by=system&base=before$/,
-    "before and after have 2 cells (workload and load) in common: ratios to the first.",
+    "before and after have 2 loads in common: ratios to the first.",
   );
   await expect(page.locator("h1")).toContainText("after against before");
   const [before, after] = drops.twoFolders.map((file) => jobsOf(file)[0]!.read);

@@ -6,6 +6,17 @@ import { optionList } from "../jobOptions";
 /** Options that open a closed loop (DOMAIN, Little). */
 const LOOSE = /^(thinktime|latency_target|verify|fsync|fdatasync)(=(?!0$)|$)/;
 
+type Loop = Pick<CurvePoint, "options" | "job_index"> & { readonly load_kind: string | null };
+
+/**
+ * How the load of a point was kept: as its `load_kind` says, or `target` where fio varies the depth itself until a
+ * latency fits (HOWTO, latency_target): no depth is held.
+ */
+export const loopOf = ({ load_kind, options, job_index }: Loop): string | null =>
+  load_kind === "outstanding" && optionList(options, job_index).some((option) => /^latency_target=.*[1-9]/.test(option))
+    ? "target"
+    : load_kind;
+
 /** Equal for points that ran at the same time on the same work. */
 export const windowOf = (p: CurvePoint): string =>
   JSON.stringify([p.dataset, p.run_no, p.phase, p.job_index, p.system, p.series]);

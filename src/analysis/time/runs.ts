@@ -1,6 +1,6 @@
 /** The runs that have series over time, and which series can be drawn. Pure. */
 import type { OneRun } from "../run/runs";
-import { group } from "d3-array";
+import { group, rollup } from "d3-array";
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
@@ -37,6 +37,26 @@ const RATES: ReadonlySet<string> = new Set(["iops", "bytes_per_s", "ops_per_s", 
 
 const METRICS: ReadonlySet<string> = new Set([...RATES, "latency", "event_latency", "histogram", "unknown"]);
 
+/**
+ * Without the series of all operations where a run did only one: they are the same numbers.
+ * @param idle rates of operations that it did not do
+ */
+function withoutTwins(rows: readonly TraceRow[], idle: readonly TraceRow[]): readonly TraceRow[] {
+  const partOf = ({ run_key, job_index, member }: TraceRow): string => [run_key, job_index, member].join("\n");
+  const valueOf = (row: TraceRow): string => [partOf(row), row.metric, row.stat, row.kind].join("\n");
+  const idleIn = new Set(idle.map(partOf));
+  const single = rows.filter(({ op }) => op !== "mixed");
+  const ops = rollup(
+    single.filter(({ metric }) => RATES.has(metric)),
+    (own) => new Set(own.map(({ op }) => op)).size,
+    partOf,
+  );
+  const known = new Set(single.map(valueOf));
+  return rows.filter(
+    (row) => row.op !== "mixed" || !idleIn.has(partOf(row)) || ops.get(partOf(row)) !== 1 || !known.has(valueOf(row)),
+  );
+}
+
 /** In the order of the files. `paths`: as in the link, of a log or of the run it belongs to. */
 export function runsOf(all: readonly TraceRow[], paths: readonly string[]): TimeRun[] {
   const shown = all.filter(
@@ -57,7 +77,10 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
       known.flatMap(({ metric, idle, job_index }) => (RATES.has(metric) && !idle ? [job_index] : [])),
     );
     // If a job did nothing at all, its zeros are the measurement.
-    const drawable = known.filter(({ idle, job_index }) => !idle || !busy.has(job_index));
+    const isSilent = ({ idle, job_index }: TraceRow): boolean => idle && busy.has(job_index);
+    const silent = known.filter(isSilent);
+    const done = known.filter((row) => !isSilent(row));
+    const drawable = withoutTwins(done, silent);
     if (drawable.length + unknown + unitless === 0) return [];
     const { run_key, dataset, run_title, run_path } = first;
     const runs = new Map(rows.map((row) => [row.run_key, row.run_path]));
@@ -68,7 +91,7 @@ export function runsOf(all: readonly TraceRow[], paths: readonly string[]): Time
           ? chainName([...runs.keys()], run_title, [...runs.values()])
           : joinedName(first.together!.text, [...runs.values()]);
     const setup = rows.length - measured.length;
-    const idle = known.length - drawable.length;
+    const idle = silent.length;
     return [{ id, dataset, title, path, chain, rows: drawable, unknown, unitless, setup, making, idle }];
   });
 }

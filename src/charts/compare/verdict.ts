@@ -17,6 +17,8 @@ import { phrases } from "~/text/en/phrases";
 
 /** Longest line beside the panel, in characters of the widest font tested. */
 export const LONGEST = 96;
+/** With a clause on the other operations of a mix it may take two lines. */
+const WITH_OTHERS = 160;
 /** Up to this many sides besides the base are named, more are counted; also the number of workloads after the first. */
 const NAMED = 2;
 const ALSO = 3;
@@ -55,7 +57,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     times: text.verdict.times(trimmed(ratioText(ratio)), bound),
   }));
   const isSame = told.every((each) => each.ratios.every(({ verdict }) => verdict === "not-different"));
-  const said = (n: number, most = Infinity): string => {
+  const said = (n: number, most = Infinity, isWhole = true): string => {
     const some = all.slice(0, n);
     const shown = [sides[0]!.name, ...some.map(({ name }) => name)];
     const [base = "", ...names] = cutApart(shown, most);
@@ -64,13 +66,15 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
       work.first.workload_op,
       some.map(({ times }, i) => ({ times, name: names[i]! })),
       ...([base, where, work.name] as const),
-      [...beside, ...(isSame ? [text.verdict.unproven] : [])].join(phrases.semicolon),
+      [...(isWhole ? beside : []), ...(isSame ? [text.verdict.unproven] : [])].join(phrases.semicolon),
     );
   };
   const fits = (n: number, most?: number): boolean => lettersOf(said(n, most)) <= LONGEST;
   const named = [NAMED, 1].find((n) => fits(n)) ?? 1;
   // Long names are shortened before the limit is dropped, but no further than helps.
   const most = [Infinity, 32, 24, 20, 16, 12].find((one) => fits(named, one)) ?? 16;
+  // The table says how far the other operations of a mix go where the line has no room for it.
+  const isWhole = lettersOf(said(named, most)) <= WITH_OTHERS;
   const left = Math.max(0, all.length - named);
   const parts = rest.slice(0, ALSO).map((each) =>
     text.verdict.one(
@@ -87,7 +91,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     test === ""
       ? []
       : [...seconds.filter((one) => one !== "").map((one) => sentences([sentence(test), one])), sentence(test)];
-  return [said(named, most), ...tested, ...seconds];
+  return [said(named, most, isWhole), ...tested, ...seconds];
 }
 
 const whereOf = (work: ShownWork, op: string | null): string =>

@@ -85,6 +85,8 @@ export interface LimitRow {
   readonly series: string;
   readonly name: string;
   readonly colour: Colour;
+  /** Of its line: tells lines of one colour apart. */
+  readonly dash: string | undefined;
   /** The point that is the answer of the series; null: no load meets the limit. */
   readonly mark: string | null;
   readonly rate: string | null;
@@ -104,11 +106,13 @@ export function limitRows({ lines, reading }: Read, { names, options }: Drawn): 
       const within = answering(knee);
       const p = within ?? (knee.found === "none" ? knee.lowest : null);
       const rate = within === null ? null : rateOf(within, options);
+      const style = styles.of.get(knee.line.id);
       const of = knee.alone ? `${opText(knee.line.op)} ` : "";
       const row: LimitRow = {
         series,
         name: names.get(series) ?? series,
-        colour: styles.of.get(knee.line.id)?.colour ?? "ink",
+        colour: style?.colour ?? "ink",
+        dash: style?.dash,
         mark: within?.id ?? null,
         rate: rate === null ? null : summedText(rate, options, knee.line),
         latency: p === null || p.y === null ? null : of + drawnText(p, options)!,

@@ -7,7 +7,7 @@ import type { Box } from "../geometry";
 import type { AxisTitle, Frame, Scene, SceneNode } from "../scene";
 import type { Placed } from "./layout";
 import type { PlotAxis, PlotRule } from "./plot";
-import { categoriesOf, isOver, NAME_ROW, sizes, tickSize } from "./scales";
+import { categoriesOf, HEAD_LINE, isOver, NAME_ROW, sizes, tickSize } from "./scales";
 
 /** A plot and its axes in pixels: all that a rule needs. */
 export interface Ground {
@@ -190,12 +190,12 @@ export function titles(
   const heads: SceneNode[] = [];
   let x_title: AxisTitle | undefined;
   let y_title: AxisTitle | undefined;
-  for (const { panel, plot, x, y, xSpec, saysX, left } of panels) {
+  for (const { panel, plot, x, y, xSpec, saysX, left, head = 0 } of panels) {
     const yTitle = {
       name: panel.y.name,
       unit: unitText(panel.y, y.unit.label),
       x: categoriesOf(panel.y) === null ? left : plot.x,
-      y: panel.title === undefined ? plot.y - (frame.size === "phone" ? 22 : 18) : 12,
+      y: panel.title === undefined ? plot.y - (frame.size === "phone" ? 22 : 18) - head * HEAD_LINE : 12,
       anchor: "start",
     } as const;
     heads.push(...panelTitle(panel, plot, frame));

@@ -7,9 +7,10 @@ import { cardUnit, label, ruleAt, startName, type TextNode } from "./axes";
 import { Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "./crowd";
 import type { Placed } from "./layout";
 import { boundsAt, radiusOf, RING, segmentsOf, spotOf, whiskerSegments } from "./marks";
+import { noteName } from "./notes";
 import type { PlotPoint, PlotRule, PlotSeries } from "./plot";
 import { rangeSegments } from "./rows";
-import { categoriesOf, nameRoom, tickSize } from "./scales";
+import { categoriesOf, HEAD_LINE, nameRoom, tickSize } from "./scales";
 
 export interface Named {
   readonly nodes: SceneNode[];
@@ -60,8 +61,8 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
 /** What is in a panel before any text: rules, lines, marks and the arrows of their bounds. */
 function crowdOf(placed: Placed, frame: Frame, lines: Grid<Segment>): Crowd {
   const { panel, plot } = placed;
-  // Above the plot there is one line of texts, as wide as the picture.
-  const top = Math.max(0, plot.y - 16);
+  // Above the plot there is one line of texts, or more, as wide as the picture.
+  const top = Math.max(0, plot.y - 16 - (placed.head ?? 0) * HEAD_LINE);
   const right = Math.min(frame.width - (frame.size === "phone" ? 4 : 1), plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
   const crowd = new Crowd(bounds, frame.measure, lines);
@@ -120,9 +121,6 @@ const boxOf = ({ x, y, text, anchor, size = 12, weight = 400 }: TextNode, frame:
   return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - size, w, h: size + 3 };
 };
 
-/** The notes above the chart hold the full text; at its time it is shortened to this share of the width. */
-const NOTE_SHARE = { page: 0.3, card: 0.3, phone: 0.4 } as const;
-
 /** Puts the name of each rule at the end and side where it hides least; an upright rule is named above the panel. */
 function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
   const size = tickSize(frame);
@@ -140,8 +138,7 @@ function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
     }
     if (rule.name === "") return [];
     const weight = rule.kind === "limit" ? 600 : 400;
-    const isNote = rule.kind === "note";
-    const name = isNote ? cut(rule.name, frame.width * NOTE_SHARE[frame.size], size, weight, frame) : rule.name;
+    const name = noteName(rule, frame);
     const more = { colour: weight === 600 ? "ink" : "ink2", size, weight, halo: true, role: rule.kind } as const;
     const places = placesOf(rule, placed, frame.measure(name, size, weight));
     return (
@@ -155,14 +152,15 @@ function ruleNames(placed: Placed, crowd: Crowd, frame: Frame): TextNode[] {
 
 type Place = readonly [x: number, y: number, anchor: "start" | "end"];
 
-/** A note goes above the panel or, if that place is taken, beside its time in a line below the top. */
+/** A note goes above the panel or, if no line there is free, beside its time in a line below the top. */
 function placesOf(rule: PlotRule, placed: Placed, width: number): Place[] {
-  const { plot, right: beyond } = placed;
+  const { plot, right: beyond, head = 0 } = placed;
   const at = ruleAt(placed, rule);
   if (at === null) return [];
   const right = plot.x + plot.w;
   if (rule.upright === true) {
-    return [-4, ...(rule.kind === "note" ? [12, 28, 44] : [])].flatMap((dy): Place[] => [
+    const above = Array.from({ length: head + 1 }, (_, line) => -4 - line * HEAD_LINE);
+    return [...above, ...(rule.kind === "note" ? [12, 28, 44] : [])].flatMap((dy): Place[] => [
       ...(at + 4 + width <= right + beyond ? [[at + 4, plot.y + dy, "start"] as const] : []),
       ...(at - 4 - width >= 0 ? [[at - 4, plot.y + dy, "end"] as const] : []),
     ]);

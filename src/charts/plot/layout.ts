@@ -3,10 +3,22 @@ import { sum } from "d3-array";
 import { lazy } from "~/base/lazy";
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
+import { ruleAt } from "./axes";
 import type { Area } from "./marks";
-import { gathered } from "./notes";
+import { gathered, noteName } from "./notes";
 import type { PlotAxis, PlotCell, PlotPanel, PlotPoint, PlotSpec } from "./plot";
-import { categoriesOf, leftMargin, rightMargin, rowsOf, sizes, topOf, xAxis, yAxis } from "./scales";
+import {
+  categoriesOf,
+  HEAD_LINE,
+  leftMargin,
+  rightMargin,
+  rowsOf,
+  sizes,
+  tickSize,
+  topOf,
+  xAxis,
+  yAxis,
+} from "./scales";
 
 export interface Placed extends Area {
   readonly panel: PlotPanel;
@@ -18,6 +30,8 @@ export interface Placed extends Area {
   readonly left: number;
   /** Pixels to the right that belong to the panel: names at the ends of lines. */
   readonly right: number;
+  /** Lines above it for the names of upright rules, besides the one that is always there; absent: none. */
+  readonly head?: number;
   /** Made when a mark is drawn or pointed at: nearly all of the twenty thousand of a long run never are. */
   readonly marks: () => MarkIds;
 }
@@ -109,8 +123,30 @@ function rowsHeight(panel: PlotPanel, height: number, frame: Frame): number | nu
   return Math.min(Math.max(height, least * rows), most * rows);
 }
 
-/** Stacked panels. A shared x axis is labelled under the last one; an own axis under its panel. */
-function stack(spec: PlotSpec, frame: Frame): Arranged {
+/** Further names lie on the lines of the chart. */
+const MOST_HEAD = 3;
+
+/** Names of notes and changes that have no room side by side above a panel get further lines there, not the chart's. */
+function headOf({ panel, plot, x, y, right: beyond }: Unmarked, frame: Frame): number {
+  const size = tickSize(frame);
+  const ends: number[] = [];
+  const named = (panel.rules ?? []).flatMap((rule) => {
+    const at = rule.upright === true && rule.name !== "" ? ruleAt({ plot, x, y }, rule) : null;
+    return at === null ? [] : [{ at, width: frame.measure(noteName(rule, frame), size, 400) + 8 }];
+  });
+  for (const { at, width } of named.sort((a, b) => a.at - b.at)) {
+    const from = at + width <= plot.x + plot.w + beyond ? at : Math.max(0, at - width);
+    const line = ends.findIndex((end) => end <= from);
+    ends[line === -1 ? ends.length : line] = from + width;
+  }
+  return Math.min(MOST_HEAD, Math.max(0, ends.length - 1));
+}
+
+/**
+ * Stacked panels. A shared x axis is labelled under the last one; an own axis under its panel.
+ * @param head further lines of names above the first panel, if they are known
+ */
+function stack(spec: PlotSpec, frame: Frame, head = 0): Arranged {
   const size = sizes[frame.size];
   const { panels } = spec;
   const own = spec.arrange === "beside" || panels.every(({ x }) => x !== undefined);
@@ -118,26 +154,31 @@ function stack(spec: PlotSpec, frame: Frame): Arranged {
   const shares = panels.reduce((sum, { share }) => sum + (share ?? 1), 0) || 1;
   // The title of x under a panel, and that of y above the next, are a line each on a phone.
   const between = own ? size.bottom + size.top + (frame.size === "phone" ? TITLE : 0) : size.gap;
-  const room = frame.height - topOf(spec, frame) - size.bottom - between * (panels.length - 1);
+  const start = topOf(spec, frame) + head * HEAD_LINE;
+  const room = frame.height - start - size.bottom - between * (panels.length - 1);
   const heights = panels.map((panel) => {
     const wanted = (room * (panel.share ?? 1)) / shares;
     return Math.round(rowsHeight(panel, wanted, frame) ?? Math.max(least, wanted));
   });
   const left = leftMargin(panels, spec, frame, Math.min(...heights));
   const right = frame.width - rightMargin(panels, frame);
-  let top: number = topOf(spec, frame);
+  let top: number = start;
   const placed = panels.map((panel, i): Unmarked => {
     const h = heights[i] ?? 0;
     const plot = { x: left, y: top, w: right - left, h };
     top += h + between;
     const saysX = own || i === panels.length - 1;
-    return placedAt(panel, plot, spec, frame, { saysX, saysY: true, left: 0, right: frame.width - right });
+    const one = placedAt(panel, plot, spec, frame, { saysX, saysY: true, left: 0, right: frame.width - right });
+    return i === 0 ? { ...one, head } : one;
   });
+  const [first] = placed;
+  const needed = first === undefined || frame.size === "card" ? 0 : headOf(first, frame);
+  if (needed > head) return stack(spec, frame, needed);
   const bottom = top - between;
   return {
     height: bottom + size.bottom,
     panels: placed,
-    plot: { x: left, y: topOf(spec, frame), w: right - left, h: bottom - topOf(spec, frame) },
+    plot: { x: left, y: start, w: right - left, h: bottom - start },
   };
 }
 

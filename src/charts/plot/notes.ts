@@ -2,8 +2,11 @@
 import { group } from "d3-array";
 import type { NoteAt } from "~/model/timeLine";
 import { plot as text } from "~/text/en/plot";
+import { cut } from "../cut";
+import type { Frame } from "../scene";
 import { ruleAt, type Ground } from "./axes";
 import type { PlotRule } from "./plot";
+import { tickSize } from "./scales";
 
 /** In stacked panels only the first names them. */
 export function noteRules(notes: readonly NoteAt[], named: boolean): PlotRule[] {
@@ -13,6 +16,12 @@ export function noteRules(notes: readonly NoteAt[], named: boolean): PlotRule[] 
     name: named ? note : "",
   }));
 }
+
+/** The notes above the chart hold the full text; at its time it is shortened to this share of the width. */
+const NOTE_SHARE = { page: 0.3, card: 0.3, phone: 0.4 } as const;
+
+export const noteName = ({ name, kind }: PlotRule, frame: Frame): string =>
+  kind === "note" ? cut(name, frame.width * NOTE_SHARE[frame.size], tickSize(frame), 400, frame) : name;
 
 /** Width of the name of a rule in pixels: the next name fits beyond it. */
 const NAME = 76;

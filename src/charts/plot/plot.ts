@@ -4,7 +4,7 @@
  * it looks.
  */
 import type { AxisUnit } from "../axis";
-import type { Colour, Fill, Shape, Twin } from "../scene";
+import type { Colour, Fill, Mark, Shape, Twin } from "../scene";
 
 /** The unit of each axis, known once its ends are; read-outs use it. */
 export interface Units {
@@ -65,7 +65,7 @@ export interface PlotPoint {
   readonly title: string;
   readonly tag?: string | undefined;
   readonly lines: ReadOut | ((units: Units) => ReadOut);
-  readonly origin?: "computed" | "published" | "derived" | undefined;
+  readonly origin?: Mark["origin"] | undefined;
 }
 
 export interface PlotSeries {

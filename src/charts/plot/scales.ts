@@ -25,6 +25,9 @@ export const sizes = {
   },
 } as const;
 
+/** Height of a line of names above a panel. */
+export const HEAD_LINE = 16;
+
 /** A first panel with its own title has the title of the y axis above that. */
 export const topOf = ({ panels }: PlotSpec, { size }: Frame): number =>
   sizes[size].top + (size !== "card" && panels.some(({ title }) => title !== undefined) ? 12 : 0);

@@ -8,7 +8,6 @@ import type { SteadyWindow } from "~/model/timeLine";
 import { ptsPage as text } from "~/text/en/pts-page";
 import { units } from "../axis";
 import { valueText } from "../explore/values";
-import { seriesStyle } from "../palette";
 import { buildPlot } from "../plot/build";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
@@ -84,7 +83,6 @@ function roundsSpec({ title, of, tracked, isSteady }: RoundsData): PlotSpec {
     arrange: "beside",
     panels: tracked.map((one, i): PlotPanel => {
       const { window, name } = one;
-      const look = seriesStyle(i);
       const points = dataOf(one).map((datum): PlotPoint => ({
         ...{ id: datum.mark, x: datum.round + 1, y: datum.value ?? NaN, fill: "computed" },
         title: text.inRound(name, datum.round + 1),
@@ -92,7 +90,8 @@ function roundsSpec({ title, of, tracked, isSteady }: RoundsData): PlotSpec {
       }));
       const from = (window?.first ?? 0) + 0.5;
       const to = (window?.last ?? 0) + 1.5;
-      const plain = { name: "", shape: "circle", join: "line", bare: true } as const;
+      // Each access has its panel and its title: a hue would say nothing here and a mix in the charts below.
+      const plain = { name: "", colour: "ink2", shape: "circle", join: "line" } as const;
       const through = (y1: number, y2: number): readonly PlotPoint[] =>
         [[from, y1] as const, [to, y2] as const].map(([x, y]) => ({
           ...{ id: null, x, y, fill: "computed", title: "", lines: [] },
@@ -102,12 +101,12 @@ function roundsSpec({ title, of, tracked, isSteady }: RoundsData): PlotSpec {
           ? []
           : [
               {
-                ...{ ...plain, id: `average-${i}`, colour: look.colour, width: 1, z: 0 },
+                ...{ ...plain, id: `average-${i}`, bare: true, width: 1, z: 0 },
                 points: through(window.mean, window.mean),
                 band: [from, to].map((x) => ({ x, from: window.low, to: window.high })),
               },
               {
-                ...{ ...plain, id: `fit-${i}`, colour: "ink", dash: "6 3", width: 1.2, z: 3 },
+                ...{ ...plain, id: `fit-${i}`, bare: true, colour: "ink", dash: "6 3", width: 1.2, z: 3 },
                 points: through(...window.line),
               },
             ];
@@ -115,10 +114,7 @@ function roundsSpec({ title, of, tracked, isSteady }: RoundsData): PlotSpec {
         ...{ id: `t${i}`, title: name },
         answer: window === null ? null : text.shares(window.range_share, window.rise_share),
         y: { name: text.of[of], unit: AXIS[of], log: false, zoom: null },
-        series: [
-          ...judged,
-          { id: name.replace(/\W+/g, "-"), name: "", colour: look.colour, shape: look.marker, join: "line", points },
-        ],
+        series: [...judged, { ...plain, id: name.replace(/\W+/g, "-"), points }],
         spans: window === null ? [] : [{ from, to, name: "", ...(!isSteady && { look: "changed" as const }) }],
         none: points.every(({ y }) => Number.isNaN(y)) ? text.noValue : undefined,
       };

@@ -133,7 +133,7 @@ class ValuePoint implements PlotPoint {
   }
 
   get origin() {
-    return this.fill;
+    return this.fill === "computed" && this.#line.printed === true ? "printed" : this.fill;
   }
 }
 

@@ -43,13 +43,18 @@ it("the nearest window is used; of different lengths the shorter one decides how
 
 it("a chart is drawn without the rows of its table; read later, each mark has its row", () => {
   let read = 0;
-  const named = (id: string, value: number): TimeLine => {
+  const named = (id: string, value: number, more: Pick<TimeLine, "printed"> = {}): TimeLine => {
     const values = Array.from({ length: 500 }, (_, i) => ({ from_s: null, t_s: i / 3, value: value + (i % 9) }));
-    const one = { ...line(id, [], 1), values };
+    const one = { ...line(id, [], 1), ...more, values };
     return Object.defineProperty(one, "name", { get: () => (read++, id) });
   };
   const data = {
-    ...{ throughput: [named("a", 100), named("b", 50)], latency: [named("a", 7)], more: [], heat: null },
+    ...{
+      throughput: [named("a", 100, { printed: true }), named("b", 50)],
+      latency: [named("a", 7)],
+      more: [],
+      heat: null,
+    },
     ...{ notes: [], warm_ups: [], gaps: [], steady: [], changes: [], clocks: [] },
   };
   const spec = timelineSpec(data, {
@@ -68,6 +73,11 @@ it("a chart is drawn without the rows of its table; read later, each mark has it
     const id = series.split("/")[1]!;
     expect(scene.twin.rows[row]!.mark).toBe(valueId(id, order / 3));
   }
+  const originsOf = (series: string) =>
+    new Set(scene.marks.flatMap((mark) => (mark.series === series ? mark.origin : [])));
+  const [first = ""] = scene.marks.map(({ series }) => series).filter((series) => series.endsWith("/a"));
+  expect([...originsOf(first)]).toEqual(["printed"]);
+  expect([...originsOf(first.replace(/a$/, "b"))]).toEqual(["computed"]);
 });
 
 it("an id has its time to the microsecond, as text writes it", () => {

@@ -91,8 +91,10 @@ export class Values {
       }
       const role = alone.has(traces[0]!) ? "main" : line.role;
       const kind = isTotal(line) ? "total" : "series";
-      const columns = this.#columns.get(traces[0]!.trace_no);
-      const drawn = { id, name, role, colour: colours.of(id, role), kind, excluded, values } as const;
+      const first = traces[0]!.trace_no;
+      const columns = this.#columns.get(first);
+      const printed = kind === "series" && !this.#counted.has(first) ? ({ printed: true } as const) : {};
+      const drawn = { id, name, role, colour: colours.of(id, role), kind, ...printed, excluded, values } as const;
       return [columns === undefined ? drawn : { ...drawn, columns }];
     });
   }

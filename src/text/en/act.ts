@@ -30,6 +30,8 @@ const sliceName = (slice: number, slice_s: number): string =>
 export const act = {
   // The charts.
   xName: "since the test began",
+  /** Of a histogram, as the log calls it; a device's goes by its path. */
+  histogram: (name: string) => name,
   yName: (what: string) => `${what} slower than`,
   over: (ms: number, unit: "ms" | "us") => (unit === "ms" ? `> ${ms} ms` : `> ${counted(ms * 1024)} µs`),
   slowerThan: (ms: number) => `slower than ${ms} ms`,
@@ -301,7 +303,7 @@ export const act = {
   empty: {
     loading: "Reading the log.",
     noneTitle: "No ACT log here",
-    none: "These results have no log of act_storage or act_index. Drop one, or look at these results over time.",
+    none: "These results have no log of act_storage or act_index. Drop one to see its slices here.",
     noneLocal:
       "None of your files is a log of act_storage or act_index. The tables of act_latency.py alone have no histograms.",
     toFiles: "What was read",

@@ -142,8 +142,8 @@ export const compare = {
   /** "27 % better". For a latency, less is better. `percent` null: as above. */
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
-  noteSets: (side: string, workload: string, n: number, chosen: string) =>
-    `${side}, ${workload}: ${plural(n, "set", "sets")} of measurements; the one that goes furthest represents it${chosen === "" ? "" : ` (${chosen})`}.`,
+  noteSets: (side: string, workloads: readonly string[], n: number, chosen: string) =>
+    `${side}, ${and(workloads)}: ${plural(n, "set", "sets")} of measurements${workloads.length > 1 ? " each" : ""}; the one that goes furthest represents it${chosen === "" ? "" : ` (${chosen})`}.`,
 
   /** Titles of the curves. */
   finding: {

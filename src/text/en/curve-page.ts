@@ -38,7 +38,12 @@ export const curvePage = {
     blocks: "block size (the numbers)",
     grid: "throughput (the best of depth × jobs)",
   } as Readonly<Record<string, string>>,
-  loops: { outstanding: "Closed loop.", rate: "Open loop.", both: "" } as Readonly<Record<string, string>>,
+  loops: {
+    outstanding: "Closed loop.",
+    rate: "Open loop.",
+    target: "fio varies the depth (latency_target).",
+    both: "",
+  } as Readonly<Record<string, string>>,
   badge: {
     mean: (without: number, of: number) =>
       without === of

@@ -46,11 +46,10 @@ export interface Devices {
 const onDevices = ({ devices, word, workloads }: Devices): string =>
   `${workloads === 1 ? "One workload" : `${counted(workloads)} workloads`} on ${memberCount(devices, word)}`;
 
-/** Of all sides, and besides them of some. */
+/** Loads of any workload that all sides ran, and besides them some. */
 function inCommon(all: number, some: number): string {
-  const cell = "(workload and load)";
-  if (all === 0) return `no cell ${cell} common to all, ${counted(some)} common to some`;
-  return `${plural(all, "cell", "cells")} ${cell} in common${some === 0 ? "" : `, ${counted(some)} more between some`}`;
+  if (all === 0) return `no load common to all, ${counted(some)} common to some`;
+  return `${plural(all, "load", "loads")} in common${some === 0 ? "" : `, ${counted(some)} more between some`}`;
 }
 
 export interface Sweep {
@@ -98,7 +97,7 @@ export const first = {
       `${sides(o.sides, o.of)} have ${inCommon(o.cells, o.some)}: ratios to the first.${
         o.more === 0
           ? ""
-          : ` ${plural(o.more, `${OF[o.of][0]} shares`, `${OF[o.of][1]} share`)} other cells: choose another base.`
+          : ` ${plural(o.more, `${OF[o.of][0]} shares`, `${OF[o.of][1]} share`)} other loads: choose another base.`
       }`,
     repeats: (o: { runs: number; workloads: number; versions: readonly string[] }) =>
       `${runCount(o.runs)} of ${ofWorkloads(o.workloads)} on one device: each of them, with their median.${

@@ -150,7 +150,9 @@ export const scaling = {
     `${n === 1 ? "1 measurement" : `${counted(n)} measurements`} of this workload left out: the files do not say on how many drives. Set drive_count.`,
   about: (n: number, files: number, staggered: boolean) =>
     `${plural(n, "measurement", "measurements")} in ${plural(files, "file", "files")}, summed over ${staggered ? "their run times" : "equal run times"}.`,
-  loop: { outstanding: "Closed loop", rate: "Open loop" } as Readonly<Record<string, string>>,
+  loop: { outstanding: "Closed loop", rate: "Open loop", target: "Depth varied by fio (latency_target)" } as Readonly<
+    Record<string, string>
+  >,
   merged: (statistic: string) => `${statistic} from added histograms.`,
   ends: (n: number, of: MemberWord, slowest: string, low: string, fastest: string, high: string) =>
     `Of ${memberCount(n, of)} ${slowest} is the slowest (${low}), ${fastest} the fastest (${high}).`,

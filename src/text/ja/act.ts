@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { act as en } from "../en/act";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
@@ -33,9 +34,25 @@ const hours = (n: number, of = 24): string => `${of} 個中 ${counted(n)} 個`;
 const share = ({ least, most }: { readonly least: string; readonly most: string }): string =>
   least === most ? `${least} %` : `${least}～${most} %`;
 
+/** Names of histograms in the log; those of a device are its path and one of these. */
+const HISTOGRAMS: Readonly<Record<string, string>> = {
+  reads: "リード",
+  writes: "ライト",
+  "trans-reads": "トランザクションのリード",
+  "no-defrag-reads": "デフラグ以外のリード",
+  "device-reads": "デバイスのリード",
+  "device-writes": "デバイスのライト",
+  "large-block-reads": "大ブロックのリード",
+  "large-block-writes": "大ブロックのライト",
+};
+
 export const act: Translated<typeof en> = {
   xName: "試験開始からの時間",
-  yName: (what) => `しきい値より遅い ${what}`,
+  histogram: (name) => {
+    const [path, of] = /^(\/.*) (\w+)$/.exec(name)?.slice(1) ?? [];
+    return of === undefined ? (lookUp(HISTOGRAMS, name) ?? name) : `${path!} ${lookUp(HISTOGRAMS, of) ?? of}`;
+  },
+  yName: (what) => `しきい値より遅い${what}`,
   over: (ms, unit) => (unit === "ms" ? `> ${ms} ms` : `> ${counted(ms * 1024)} µs`),
   slowerThan: (ms) => `${ms} ms 超`,
   between: (least, most) => `${least}～${most}`,
@@ -125,7 +142,7 @@ export const act: Translated<typeof en> = {
     command: (options) => `act_latency.py ${options} と同じ`,
   },
 
-  title: (log, what, slices) => `${log}: ${slices}での遅い ${what}`,
+  title: (log, what, slices) => `${log}: ${slices}での遅い${what}`,
   loadsTitle: (n) => `${logs(n)}: 最悪スライス対負荷`,
   sentence: {
     over: "、しきい値 ",
@@ -285,12 +302,12 @@ export const act: Translated<typeof en> = {
         : `${counted(to)} 秒時点の累計から ${counted(from)} 秒時点の累計を引いた値。`,
   },
   caption: (n, seconds, what, t) =>
-    `${t}のログ中の ${what}、完全な ${span(seconds)}スライス ${counted(n)} 個。末尾の不完全なスライスは act_latency.py と同様に除いています。`,
+    `${t}のログ中の${what}、完全な ${span(seconds)}スライス ${counted(n)} 個。末尾の不完全なスライスは act_latency.py と同様に除いています。`,
   loadsCaption: (n, seconds) => `ログ ${counted(n)} 件、${span(seconds)}スライス、全リード。`,
   empty: {
     loading: "ログを読み込んでいます。",
     noneTitle: "ACT ログはありません。",
-    none: "これらのデータセットに act_storage や act_index のログはありません。ログをドロップするか、時系列で表示してください。",
+    none: "これらのデータセットに act_storage や act_index のログはありません。ログをドロップすると、スライスごとに表示します。",
     noneLocal:
       "自分のファイルに act_storage や act_index のログはありません。act_latency.py の表だけではヒストグラムが得られません。",
     toFiles: "読み込んだもの",

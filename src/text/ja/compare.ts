@@ -117,8 +117,8 @@ export const compare: Translated<typeof en> = {
     word === "equal"
       ? "同等"
       : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word === "better" ? "良い" : "悪い"}`,
-  noteSets: (side, workload, n, chosen) =>
-    `${side}、${workload}: 測定 ${counted(n)} 組のうち、最も伸びるものを代表としています${chosen === "" ? "" : ` (${chosen})`}。`,
+  noteSets: (side, workloads, n, chosen) =>
+    `${side}、${and(workloads)}: ${workloads.length > 1 ? "それぞれ" : ""}測定 ${counted(n)} 組のうち、最も伸びるものを代表としています${chosen === "" ? "" : ` (${chosen})`}。`,
 
   finding: {
     none: (workload) => `${workload}: 最初の負荷で上限超`,

@@ -35,7 +35,12 @@ export const curvePage: Translated<typeof en> = {
     blocks: "ブロックサイズ (数字)",
     grid: "スループット (深度 × ジョブ数の最良)",
   },
-  loops: { outstanding: "クローズドループ。", rate: "オープンループ。", both: "" },
+  loops: {
+    outstanding: "クローズドループ。",
+    rate: "オープンループ。",
+    target: "キュー深度は fio が調整 (latency_target)。",
+    both: "",
+  },
   badge: {
     mean: (without, of) =>
       without === of ? "平均を描画: p99 なし" : `平均を描画: 測定点 ${of} 個中 ${without} 個に p99 なし`,

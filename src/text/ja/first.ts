@@ -27,9 +27,8 @@ const onDevices = ({ devices, word, workloads }: Devices): string =>
 
 /** Of all sides, and besides them of some. */
 function inCommon(all: number, some: number): string {
-  const cell = "セル (ワークロードと負荷)";
-  if (all === 0) return `全体に共通の${cell}はなく、一部に共通のものが ${counted(some)} 個あります`;
-  return `共通の${cell}が ${counted(all)} 個${some === 0 ? "" : `、一部に共通のものがほかに ${counted(some)} 個`}あります`;
+  if (all === 0) return `全体に共通の負荷はなく、一部に共通のものが ${counted(some)} 個あります`;
+  return `共通の負荷が ${counted(all)} 個${some === 0 ? "" : `、一部に共通のものがほかに ${counted(some)} 個`}あります`;
 }
 
 /** 「ワークロード 14 種、各最大 9 段階の負荷」 */
@@ -64,7 +63,7 @@ export const first: Translated<typeof en> = {
       `${sides(o.sides, o.of)}に${inCommon(o.cells, o.some)}: 先頭に対する比率。${
         o.more === 0
           ? ""
-          : `別のセルを共有する${OF[o.of]}が ${counted(o.more)} 件あります。基準を変えると比較できます。`
+          : `別の負荷を共有する${OF[o.of]}が ${counted(o.more)} 件あります。基準を変えると比較できます。`
       }`,
     repeats: (o) =>
       `1 台のデバイスで${ofWorkloads(o.workloads)}、${runCount(o.runs)}: それぞれと中央値。${

@@ -145,7 +145,7 @@ export const scaling: Translated<typeof en> = {
     `このワークロードの測定 ${counted(n)} 件を除外: ドライブの台数がファイルに記載されていません。drive_count を設定してください。`,
   about: (n, files, staggered) =>
     `ファイル ${counted(files)} 件の測定 ${counted(n)} 件。${staggered ? "それぞれの実行時間" : "同じ実行時間"}で合計。`,
-  loop: { outstanding: "クローズドループ", rate: "オープンループ" },
+  loop: { outstanding: "クローズドループ", rate: "オープンループ", target: "キュー深度は fio が調整 (latency_target)" },
   merged: (statistic) => `${statistic} は合算したヒストグラムによる。`,
   ends: (n, of, slowest, low, fastest, high) =>
     `${memberCount(n, of)}中、最も遅いのは ${slowest} (${low})、最も速いのは ${fastest} (${high})。`,

@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import { duration, type act as en } from "../en/act";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
@@ -26,9 +27,25 @@ const actLogs = (n: number): string => `${counted(n)} 个 ACT 日志`;
 const hours = (n: number): string => `${counted(n)}/24 个完整小时`;
 const tests = (n: number): string => `${counted(n)} 次公布的 ACT 测试`;
 
+/** Names of histograms in the log; those of a device are its path and one of these. */
+const HISTOGRAMS: Readonly<Record<string, string>> = {
+  reads: "读",
+  writes: "写",
+  "trans-reads": "事务读",
+  "no-defrag-reads": "碎片整理以外的读",
+  "device-reads": "设备读",
+  "device-writes": "设备写",
+  "large-block-reads": "大块读",
+  "large-block-writes": "大块写",
+};
+
 export const act: Translated<typeof en> = {
   xName: "自测试开始",
-  yName: (what) => `${what} 中慢于各阈值的占比`,
+  histogram: (name) => {
+    const [path, of] = /^(\/.*) (\w+)$/.exec(name)?.slice(1) ?? [];
+    return of === undefined ? (lookUp(HISTOGRAMS, name) ?? name) : `${path!} ${lookUp(HISTOGRAMS, of) ?? of}`;
+  },
+  yName: (what) => `${what}中慢于各阈值的占比`,
   over: (ms, unit) => (unit === "ms" ? `> ${ms} ms` : `> ${counted(ms * 1024)} µs`),
   slowerThan: (ms) => `慢于 ${ms} ms`,
   between: (least, most) => `${least} 至 ${most}`,
@@ -118,7 +135,7 @@ export const act: Translated<typeof en> = {
     command: (options) => `相当于 act_latency.py ${options}`,
   },
 
-  title: (log, what, slices) => `${log}：${slices}中的慢 ${what}`,
+  title: (log, what, slices) => `${log}：${slices}中的慢${what}`,
   loadsTitle: (n) => `${actLogs(n)}：最差时间片对负载`,
   sentence: {
     over: "，超过 ",
@@ -269,7 +286,7 @@ export const act: Translated<typeof en> = {
   empty: {
     loading: "正在读取日志。",
     noneTitle: "此处没有 ACT 日志",
-    none: "这些数据集没有 act_storage 或 act_index 的日志。请拖入日志，或按时间查看这些数据集。",
+    none: "这些数据集没有 act_storage 或 act_index 的日志。拖入日志即可按时间片查看。",
     noneLocal: "本地文件都不是 act_storage 或 act_index 的日志。act_latency.py 的表格本身没有直方图。",
     toFiles: "读取的内容",
     toTimeline: "随时间的变化",

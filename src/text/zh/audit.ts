@@ -89,9 +89,9 @@ export const audit: Readonly<Record<string, AuditText>> = {
     todo: "请与工具原始输出核对；不要引用这些延迟。",
   },
   buffered: {
-    says: ({ count, of }) => `buffered I/O${some(count, of)}`,
+    says: ({ count, of }) => `缓冲 I/O${some(count, of)}`,
     why: "测量包含页缓存：读可能从未到达盘，写可能止于内存。",
-    todo: "请用 direct I/O 测量：fio --direct=1，vdbench openflags=o_direct。",
+    todo: "请用直接 I/O 测量：fio --direct=1，vdbench openflags=o_direct。",
   },
   short: {
     says: ({ values }) => `测量 ${seconds(values["seconds"] ?? 0)} s：过短`,
@@ -201,7 +201,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   cached: {
     says: ({ values, count, of }) => `为接口上限的 ${share(values["times"] ?? 0)} 倍：疑来自缓存${some(count, of)}`,
     why: "每秒字节数超过盘接口的上限：数据来自接口主机一侧的缓存。",
-    todo: "请以 direct I/O 测量，范围为内存和控制器缓存的许多倍。",
+    todo: "请以直接 I/O 测量，范围为内存和控制器缓存的许多倍。",
   },
   "active-range": {
     says: ({ values }) => `活动范围 ${share(values["least_percent"] ?? 0)} 至 ${share(values["most_percent"] ?? 0)} %`,

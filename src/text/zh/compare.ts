@@ -113,8 +113,8 @@ export const compare: Translated<typeof en> = {
   words: { better: "更优", worse: "更差" },
   gain: (percent, word) =>
     word === "equal" ? "持平" : `${word === "better" ? "▲ 更优" : "▼ 更差"}${percent === null ? "" : ` ${percent} %`}`,
-  noteSets: (side, workload, n, chosen) =>
-    `${side}，${workload}：有 ${counted(n)} 组测量；以跑得最高的一组为代表${chosen === "" ? "" : `（${chosen}）`}。`,
+  noteSets: (side, workloads, n, chosen) =>
+    `${side}，${and(workloads)}：${workloads.length > 1 ? "各" : ""}有 ${counted(n)} 组测量；以跑得最高的一组为代表${chosen === "" ? "" : `（${chosen}）`}。`,
 
   finding: {
     none: (workload) => `${workload}：首个负载即超出上限`,
@@ -209,7 +209,7 @@ export const compare: Translated<typeof en> = {
   fill: (percent) => `已填充 ${percent} %`,
   size: (size) => `文件 ${size}`,
   plainSetup: "未标明设置",
-  direct: (direct) => (direct ? "direct" : "buffered"),
+  direct: (direct) => (direct ? "直接 I/O" : "缓冲 I/O"),
 
   badge: {
     share: "相对各方自身最大值",

@@ -35,7 +35,7 @@ export const curvePage: Translated<typeof enPage> = {
     blocks: "块大小（图中数字）",
     grid: "吞吐量（队列深度 × 作业数的最优）",
   },
-  loops: { outstanding: "闭环。", rate: "开环。", both: "" },
+  loops: { outstanding: "闭环。", rate: "开环。", target: "队列深度由 fio 调节（latency_target）。", both: "" },
   badge: {
     mean: (without, of) => (without === of ? "绘制平均值：没有 p99" : `绘制平均值：${without}/${of} 个数据点没有 p99`),
     meanWhy: "文件没有 p99，或并非所有成员都输出 p99：百分位不取平均。",

@@ -33,9 +33,8 @@ const onDevices = ({ devices, word, workloads }: Devices): string =>
   `${memberCount(devices, word)}上的 ${workloadCount(workloads)}`;
 
 function inCommon(all: number, some: number): string {
-  const cell = "测点（工作负载和负载）";
-  if (all === 0) return `没有全部共有的${cell}，部分共有的有 ${counted(some)} 个`;
-  return `共有 ${counted(all)} 个${cell}${some === 0 ? "" : `，另有 ${counted(some)} 个为部分共有`}`;
+  if (all === 0) return `没有全部共有的负载，部分共有的有 ${counted(some)} 个`;
+  return `共有 ${counted(all)} 个负载${some === 0 ? "" : `，另有 ${counted(some)} 个为部分共有`}`;
 }
 
 const sweep = ({ loads, curves, workloads }: Sweep, one: string): string =>

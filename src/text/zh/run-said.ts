@@ -185,7 +185,7 @@ export const said: Translated<typeof en> = {
       events: "事件数",
       size_bytes: "大小",
       large_blocks: "大块",
-      minimum_io_bytes: "最小的 direct I/O",
+      minimum_io_bytes: "最小的 直接 I/O",
       queue_depth: "队列深度，平均",
       first_interval: "平均起始区间",
       last_interval: "平均结束区间",

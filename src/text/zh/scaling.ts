@@ -142,7 +142,7 @@ export const scaling: Translated<typeof en> = {
   notesUnknown: (n) => `略去此工作负载的 ${counted(n)} 个测量：文件未注明盘数。请设置 drive_count。`,
   about: (n, files, staggered) =>
     `${counted(n)} 次测量，来自 ${counted(files)} 个文件；${staggered ? "运行时长不等，总量除以最长时长" : "运行时长相等，直接求和"}。`,
-  loop: { outstanding: "闭环", rate: "开环" },
+  loop: { outstanding: "闭环", rate: "开环", target: "队列深度由 fio 调节（latency_target）" },
   merged: (statistic) => `${statistic} 由直方图相加得出。`,
   ends: (n, of, slowest, low, fastest, high) =>
     `${count(n, of)}中最慢的是 ${slowest}（${low}），最快的是 ${fastest}（${high}）。`,

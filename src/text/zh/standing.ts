@@ -73,7 +73,7 @@ export const standing: Translated<typeof en> = {
     unheld: (names) => `未保持一致：${and(names)}`,
     unheldWhy: "此处未知，其他系统在这一项上可能不同。请在“概览”中设置，以保持一致。",
     buffered: "经过页缓存",
-    bufferedWhy: "未使用 direct I/O：页缓存的应答也算作盘的性能。",
+    bufferedWhy: "未使用 直接 I/O：页缓存的应答也算作盘的性能。",
     few: "各测一次",
     fewWhy: "排名依据实测值，多数只测一次：相邻者可能易位。",
   },

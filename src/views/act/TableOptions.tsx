@@ -43,7 +43,7 @@ function Options({ state, choice: { log, tabled }, unit, set }: TableOptionsProp
                 if (next.length > 0) set({ th: next, o: null });
               }}
             />{" "}
-            {name}
+            {text.histogram(name)}
           </label>
         ))}
       </fieldset>

@@ -4,6 +4,7 @@ import { Verdict } from "~/components/Verdict";
 import { runTarget } from "~/model/labels";
 import type { TraceRow } from "~/model/traceAnswers";
 import { act as text, duration } from "~/text/en/act";
+import { timeline } from "~/text/en/timeline";
 import { useWorkspace } from "~/workspace/workspace";
 import { timeNotes } from "~/analysis/time/notes";
 import { sentences } from "~/text/en/counted";
@@ -70,7 +71,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
       caption={isEmpty ? "" : captionOf(act, known)}
       badges={log === null ? badgesOfLogs(logs) : badgesOf(log, histogram, own?.unit ?? null)}
       build={build}
-      empty={() => <ActEmpty state={state} choice={choice} failures={failures} set={set} />}
+      empty={() => <ActEmpty {...{ state, choice, failures, set }} hasSeries={act.hasSeries} />}
       yChoices={[scaleChoice({ what: text.what.scale, selected: state.ys, onChange: (ys) => set({ ys }) })]}
       crumbs={state.z === null ? [] : [`${duration(state.z.from)} – ${duration(state.z.to)}`]}
       onZoom={(zoom) => {
@@ -119,7 +120,7 @@ function captionOf({ choice, sliced, published }: Act, known: readonly Catalogue
   if (log !== null) {
     const n = own?.slices.length ?? 0;
     return sentences([
-      text.caption(n, own?.slice_s ?? slice_s, histogram?.name ?? "", duration(log.length_s)),
+      text.caption(n, own?.slice_s ?? slice_s, text.histogram(histogram?.name ?? ""), duration(log.length_s)),
       ...said,
     ]);
   }
@@ -129,10 +130,11 @@ function captionOf({ choice, sliced, published }: Act, known: readonly Catalogue
 interface ActEmptyProps extends PageProps<ActState> {
   readonly choice: ActChoice;
   readonly failures: readonly AskFailure[];
+  readonly hasSeries: boolean;
 }
 
 /** Why there are no slices, and the one action to offer. */
-function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set }: ActEmptyProps) {
+function ActEmpty({ state, choice: { logs, log, slice_s }, failures, hasSeries, set }: ActEmptyProps) {
   const { empty } = text;
   if (failures.length > 0) return failedState(failures);
   if (logs.length === 0 && state.in.length > 0) return <NoSuchPath missing={state.in} onAll={() => set({ in: [] })} />;
@@ -144,7 +146,8 @@ function ActEmpty({ state, choice: { logs, log, slice_s }, failures, set }: ActE
         why={isLocal ? empty.noneLocal : empty.none}
         links={[
           ...(isLocal ? [{ label: empty.toFiles, href: "#/overview?d=local&open=files" }] : []),
-          { label: empty.toTimeline, href: `#/timeline?d=${state.d.join("~")}` },
+          ...(hasSeries ? [{ label: empty.toTimeline, href: `#/timeline?d=${state.d.join("~")}` }] : []),
+          { label: timeline.empty.toCurve, href: `#/curve?d=${state.d.join("~")}` },
         ]}
       />
     );
@@ -285,7 +288,7 @@ function sentenceOf(
     text: text.slice(slice_s),
   };
   if (log === null) return [logToken, words.worst, slices, words.against, phrases.stop];
-  const histograms = log.histograms.map(({ name }) => ({ id: name, label: name }));
+  const histograms = log.histograms.map(({ name }) => ({ id: name, label: text.histogram(name) }));
   const limits: Token = {
     ...{ id: "limits", text: text.ms(limitsOf(state)), what: text.what.limits, multiple: true },
     options: LIMITS_MS.map((id) => ({ id, label: `${id} ms` })),

@@ -233,9 +233,9 @@ export function sliceSpec(choice: ActChoice, drawn: ActDrawn, state: Drawing): P
   const deciding = verdict?.deciding ?? null;
   const { unit, slice_s } = own;
   return actSlicesSpec(rowsOf(own), {
-    title: text.title(log.name, histogram.name, `${text.slice(asked_s)}${text.sentence.slices}`),
+    title: text.title(log.name, text.histogram(histogram.name), `${text.slice(asked_s)}${text.sentence.slices}`),
     id: histogram.trace.key,
-    what: histogram.name,
+    what: text.histogram(histogram.name),
     unit,
     slice_s,
     shown_ms: limitsOf(state),

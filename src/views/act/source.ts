@@ -43,7 +43,7 @@ export function actSource(given: ActSourceOf): Provenance | null {
   }
   if (histogram === null) return null;
   const { key } = histogram.trace;
-  const name = `${log.name}, ${histogram.name}`;
+  const name = `${log.name}, ${text.histogram(histogram.name)}`;
   const interval = AT.exec(id);
   if (interval !== null && interval[1] === key) {
     const to_s = Number(interval[2]);

@@ -37,6 +37,8 @@ export interface Act {
   readonly devices: readonly OfDevice[];
   readonly published: readonly ActPublished[];
   readonly figures: readonly FigureRow[];
+  /** Something else than ACT has values over time, which the page Time draws. */
+  readonly hasSeries: boolean;
   /** null: there is nothing to draw. */
   readonly spec: PlotSpec | null;
   readonly failures: readonly AskFailure[];
@@ -128,8 +130,11 @@ export function useAct(whole: ActState, writing: readonly string[]): Act {
   const failures = asking.flatMap((one) => one.failures);
   const told = JSON.stringify(failures);
   const now = useMemo(
-    (): Shown => ({ choice, verdicts, sliced, devices, published, figures: figured.rows, spec, failures }),
-    [choice, verdicts, sliced, devices, published, figured.rows, spec, told],
+    (): Shown => ({
+      ...{ choice, verdicts, sliced, devices, published, figures: figured.rows, spec, failures },
+      hasSeries: series.rows.some(({ setup }) => !setup),
+    }),
+    [choice, verdicts, sliced, devices, published, figured.rows, spec, series.rows, told],
   );
   // Answers to the previous choice do not describe the new one: the old page stays until all new answers are there.
   const [kept, keep] = useState<Shown | null>(null);
@@ -142,5 +147,5 @@ type Shown = Omit<Act, "waiting" | "stale" | "asked">;
 const NOTHING: Shown = {
   choice: { logs: [], log: null, histogram: null, tabled: [], slice_s: VERDICT_SLICE_S },
   ...{ verdicts: [], sliced: [], devices: [], published: [], figures: [], failures: [] },
-  spec: null,
+  ...{ hasSeries: false, spec: null },
 };

@@ -99,7 +99,7 @@ describe("the table on top", () => {
       system: `${String(point.system)} of a rack in the second hall, row 4`,
     }));
     expect(modelOf(long).verdict.first).toBe(
-      "b of a rack in the seco… reads 1.4 × a of a rack in the seco… at p99 ≤ 1 ms (4K random read).",
+      "b of a rack in the… reads 1.4 × a of a rack in the… at p99 ≤ 1 ms (4K random read).",
     );
     // Where no cut makes the sentence fit, a short name stays whole.
     const mixed = (name: string, iops: number, write_us: number) =>

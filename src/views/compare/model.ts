@@ -177,7 +177,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     ...(found.unsaid > 0 ? [text.noteUnsaid(found.unsaid, text.attributes[found.by])] : []),
     ...(unlike > 0 ? [text.noteBase(unlike)] : []),
     ...(left > 0 ? [text.noteFailed(left)] : []),
-    ...works.flatMap((work) => setNotes(work, styles)),
+    ...setNotes(works, styles),
     ...new Set(works.flatMap(({ loads }) => loads.left.map(([what, n]) => text.left[what](n)))),
   ];
   const conditions = measuredConditions(sides, (step) => (namesDrives(step) ? drivesOf(step) : null), askedIn(sides));
@@ -208,13 +208,28 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   };
 }
 
-/** For a side with several sets: which one represents it. */
-const setNotes = ({ sides, name }: ShownWork, styles: readonly RatioSide[]): string[] =>
-  sides.flatMap((one, i) => {
-    if (one === null || one.sets < 2) return [];
-    const { first } = one.steps[0]!;
-    return [text.noteSets(styles[i]!.name, name, one.sets, first.system_label ?? first.system ?? "")];
+/** For a side with several sets: which one represents it, said once of all its workloads of which it is true. */
+function setNotes(works: readonly ShownWork[], styles: readonly RatioSide[]): string[] {
+  const found = works.flatMap(({ sides, name }) =>
+    sides.flatMap((one, i) => {
+      if (one === null || one.sets < 2) return [];
+      const { first } = one.steps[0]!;
+      const side = styles[i]!.name;
+      const chosen = first.system_label ?? first.system ?? "";
+      return [{ name, side, sets: one.sets, chosen: chosen === side ? "" : chosen }];
+    }),
+  );
+  const alike = group(found, ({ side, sets, chosen }) => [side, sets, chosen].join("\n"));
+  return [...alike.values()].map((own) => {
+    const { side, sets, chosen } = own[0]!;
+    return text.noteSets(
+      side,
+      own.map(({ name }) => name),
+      sets,
+      chosen,
+    );
   });
+}
 
 // Published figures of two or more sides: the sides, the ratios as printed or derived, the answer.
 

@@ -155,10 +155,10 @@ export function ReadOffTable({ model, read, onPin, onFocus }: ReadOffTableProps)
   return (
     <PanelTable
       head={[text.readOff.system, rate, model.y, phrases.load]}
-      rows={rows.map(({ series, name, colour, mark, rate, latency, load }) => ({
+      rows={rows.map(({ series, name, colour, dash, mark, rate, latency, load }) => ({
         id: series,
         name,
-        colour,
+        ...{ colour, dash },
         cells: [
           mark === null ? (
             <span className="text-ink3">{phrases.none}</span>

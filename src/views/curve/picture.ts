@@ -2,6 +2,7 @@
  * From the answers to `series` and `curve` and the state of a link to everything the page shows, and to the scene.
  * Pure: page, catalogue card and tests draw the same chart from the same rows.
  */
+import { loopOf } from "~/analysis/audit/littleOf";
 import { gridIds, gridsOf, latencyEnd } from "~/analysis/lineSteps";
 import { buildCurve } from "~/charts/curve/curve";
 import { rateUnit, seriesNames, systemNames } from "~/charts/curve/names";
@@ -228,7 +229,10 @@ export function captionOf({ points, picks, options }: CurveModel): string {
   ) as [number, number];
   if (steps + maxima === 0) return curvePage.noPoints;
   const words = curvePage.caption(steps, maxima, shown.length, curvePage.loadWord[loadWord] ?? load);
-  return `${words} ${curvePage.loops[load] ?? ""}`.trim();
+  const loops = [...new Set(points.filter(({ load_kind }) => load_kind !== "max").map(loopOf))];
+  // Both in one chart: nothing holds for all of it.
+  const loop = load === "outstanding" && loops.includes("target") ? (loops.length === 1 ? "target" : "both") : load;
+  return `${words} ${curvePage.loops[loop] ?? ""}`.trim();
 }
 
 /** "22,000–81,000 IOPS", "0.2–1.5 ms", "0.5–2 ×": the exact ends, in one unit. */

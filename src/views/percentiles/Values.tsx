@@ -92,7 +92,7 @@ function Beside({ lines, onFocus }: { readonly lines: readonly TailLine[] } & Pi
   );
 }
 
-const named = ({ id, name, colour, focused }: TailLine) => ({ id, name, colour, strong: focused });
+const named = ({ id, name, colour, dash, focused }: TailLine) => ({ id, name, colour, dash, strong: focused });
 
 interface RowsProps extends Pick<ValuesProps, "onFocus"> {
   readonly lines: readonly TailLine[];

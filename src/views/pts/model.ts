@@ -173,7 +173,7 @@ interface Row {
   readonly values: Readonly<Record<string, number | string | null>>;
 }
 
-/** Rows and columns as a chart with free axes takes them; rows of one line are those with equal values in `by`. */
+/** Rows and columns as a chart with free axes takes them; rows of one line have one colour, or one dash. */
 function drawing(
   head: string,
   rows: readonly Row[],
@@ -186,7 +186,7 @@ function drawing(
     mark: (row) => rows[row]!.mark,
     title: (row) => rows[row]!.title,
   };
-  const lines = group(rows.keys(), (row) => lookUp(rows[row]!.values, choices.colour ?? "") ?? "");
+  const lines = group(rows.keys(), (row) => lookUp(rows[row]!.values, choices.colour ?? choices.dash ?? "") ?? "");
   const whole: PlotChoices = {
     ...{ z: "", colour: "", dash: "", facet_rows: "", facet_columns: "", x_zoom: null, y_zoom: null },
     ...{ x_scale: "auto", y_scale: "auto" },
@@ -305,7 +305,8 @@ function convergenceOf({ test, rounds }: RoundsPart): Drawing {
   );
   const columns = [{ id: "round", label: text.round, unit: UNITS.none }, column("block", null), RATES.iops];
   const lines = drawing(text.converging, rows, columns, {
-    ...{ form: "lines", x: "round", y: ["iops"], colour: "block", y_scale: "log" },
+    // Hues are the mixes in the chart above.
+    ...{ form: "lines", x: "round", y: ["iops"], dash: "block", y_scale: "log" },
   });
   const table = matrix(
     { id: "round", label: text.round, rows: [...rounds.keys()], value: (round) => round + 1 },

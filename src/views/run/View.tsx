@@ -1,4 +1,4 @@
-import { use, useCallback, useMemo } from "react";
+import { use, useCallback, useEffect, useMemo, useState } from "react";
 import { loadedLater } from "~/components/useLoaded";
 import { pointId } from "~/charts/plot/layout";
 import { buildPercentiles } from "~/charts/percentiles/build";
@@ -59,13 +59,15 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const answers = [points, series];
   const failures = [...answers.flatMap((answer) => answer.failures), ...times.failures];
   const [tiles, events] = [pointTiles(model), eventTiles(times.whole)];
+  const settled = answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready;
+  const isDrawn = useDrawn(settled);
   const rows = [...tiles, ...events];
   return (
     <ChartPage
       {...{ state, set, failures, needed, measured, build }}
       parts={isAwaited ? [text.awaited] : model.parts}
       asking={isNothingYet(answers) || (!ready && model.form === "nines") ? phrases.asking : null}
-      settled={answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready}
+      settled={settled}
       points={model.runs}
       pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows }}
       verdict={<Verdict {...(isAwaited ? { first: text.awaited } : verdictOf(model, tiles, events, state))} />}
@@ -80,9 +82,20 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       yChoices={yChoices(model, state, set)}
       crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
-      beside={<Said model={model} />}
+      beside={isDrawn ? <Said model={model} /> : null}
     />
   );
+}
+
+/** True from shortly after the first chart on: whatever comes then does not compete with it for the connection. */
+function useDrawn(settled: boolean): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (!settled) return undefined;
+    const timer = setTimeout(() => setDrawn(true));
+    return () => clearTimeout(timer);
+  }, [settled]);
+  return isDrawn;
 }
 
 /**

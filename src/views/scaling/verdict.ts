@@ -1,4 +1,5 @@
 /** The verdict on one line, and the warnings of the page. Pure. */
+import { loopOf } from "~/analysis/audit/littleOf";
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
 import { fallingLoad, MOST } from "~/analysis/scaling";
 import { hostRates } from "~/analysis/scalingRows";
@@ -113,7 +114,7 @@ export function linesNotes({ sets, front, chart }: Omit<LinesModel, "chart"> & P
   const { line, rows } = front;
   const steps = rows.map(({ step }) => step);
   const lost = sets.unknown.filter(({ first }) => workloadId(first) === line.workload).length;
-  const loop = lookUp(text.loop, steps[0]!.first.load_kind);
+  const loop = lookUp(text.loop, loopOf(steps[0]!.first) ?? "");
   const files = new Set(steps.map(({ first }) => first.source_path)).size;
   const largest = rows.findLast((row) => isOnLine(row) && row.members.length > 1);
   const last = rows.findLast(isOnLine);

@@ -5,11 +5,12 @@ import type { TimeSpan } from "~/analysis/time/spans";
 import { type ChangeRow, ownVerdicts } from "~/analysis/time/verdict";
 import { Badge, type BadgeInfo } from "~/components/Badge";
 import { PanelTable } from "~/components/PanelTable";
-import { PanelSection, usePanelHeading } from "~/components/SidePanel";
+import { OPEN, PanelSection, usePanelHeading } from "~/components/SidePanel";
 import { TextButton } from "~/components/ui/Button";
 import { details } from "~/queries/details";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { MeanRow } from "~/queries/time/said";
+import { sidePanel } from "~/text/en/side-panel";
 import { timeline, windowText } from "~/text/en/timeline";
 import { judged as text, timeText } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
@@ -55,11 +56,17 @@ function Verdicts({ run, ours, left }: VerdictsProps) {
   const runs = useMemo(() => [...new Map(run?.rows.map((row) => [row.run_key, row])).values()], [run]);
   const own = useOwnVerdicts(runs).flat();
   if (ours.length + own.length === 0) return null;
+  const all = [...ours, ...own].map((badge) => <Badge key={badge.text} {...badge} />);
   return (
     <div className="mt-1.5 flex flex-wrap gap-1" role="group" aria-label={text.heading}>
-      {[...ours, ...own].map((badge) => (
-        <Badge key={badge.text} {...badge} />
-      ))}
+      {all.slice(0, OPEN)}
+      {all.length > OPEN ? (
+        // Sixteen jobs are sixteen verdicts of the tool.
+        <details className="basis-full text-small">
+          <summary className="lnk w-fit">{sidePanel.more(all.length - OPEN)}</summary>
+          <div className="mt-1 flex flex-wrap gap-1">{all.slice(OPEN)}</div>
+        </details>
+      ) : null}
       {left > 0 ? <span className="text-small text-ink2">{text.moreLines(left)}</span> : null}
     </div>
   );
@@ -162,15 +169,18 @@ export function ReadOffs({ rows, colours, end_s, said }: ReadOffsProps) {
       />
       {shown.map(({ id, name, mean, lowest, at_end, in_warm_up }) => (
         <tbody key={id} className="border-t border-grid">
-          <tr>
-            <th scope="rowgroup" colSpan={3} className="pt-1 text-left font-normal wrap-anywhere">
-              <span
-                className="mr-1.5 inline-block h-2 w-2 rounded-full"
-                style={{ background: seriesColour(colours.get(id) ?? 0) }}
-              />
-              {name}
-            </th>
-          </tr>
+          {/* The only line of a database test has no name. */}
+          {name === "" ? null : (
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="pt-1 text-left font-normal wrap-anywhere">
+                <span
+                  className="mr-1.5 inline-block h-2 w-2 rounded-full"
+                  style={{ background: seriesColour(colours.get(id) ?? 0) }}
+                />
+                {name}
+              </th>
+            </tr>
+          )}
           <tr>
             <td className={NUMBER}>{mean === null ? "—" : said(mean)}</td>
             <td className={NUMBER}>

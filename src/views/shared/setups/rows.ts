@@ -10,6 +10,7 @@ import type { ShelfReading, ShelfRow } from "~/model/shelf";
 import { encodeHash } from "~/permalink/codec";
 import { defaults, type LinkContext } from "~/permalink/field";
 import { en } from "~/text/en";
+import { curveChart } from "~/text/en/curve-chart";
 import { library as text } from "~/text/en/library";
 import { fields as curveFields } from "../../curve/state";
 import { fields as systemFields } from "../../system/state";
@@ -66,6 +67,12 @@ export const reportsOf = (datasets: readonly CatalogueEntry[]): readonly Catalog
 export const storiesOf = (datasets: readonly CatalogueEntry[]) =>
   datasets.flatMap(({ slug, publisher, stories = [] }) => stories.map((story) => ({ ...story, slug, publisher })));
 
+/** Engines have one name in every language. */
+const optionWords = (parts: readonly string[]): string =>
+  parts
+    .map((part) => (part === "direct" || part === "buffered" ? curveChart.direct(part === "direct") : part))
+    .join(", ");
+
 export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
   const rows = measured(datasets).flatMap((entry): Row[] =>
     entry.shelf.length === 0 ? [bareRow(entry)] : entry.shelf.map((shelf) => rowOf(shelf, entry)),
@@ -88,7 +95,7 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
     // "direct" of all of them tells none apart.
     const own = options.split("-").filter((part) => !parts.every((all) => all.includes(part)));
     const more = same.every(({ shelf }) => shelf?.dataset === dataset)
-      ? own.join(", ")
+      ? optionWords(own)
       : title === row.name
         ? ""
         : title;
@@ -107,7 +114,7 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const name = described !== undefined ? label : (drives ?? (lone ? lastOf(entry.title) : label));
   const attached = shelf.interface;
   const tool = toolText(shelf.tool, shelf.tool_version);
-  const engine = options === "" ? null : options.replace("-", ", ");
+  const engine = options === "" ? null : optionWords(options.split("-"));
   const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
   const note = shelf.setup_name ?? setup ?? "";
   const words = [name, note, label, media, attached, host, tool, options, drive_model];

@@ -57,6 +57,15 @@ describe("lines under a picture", () => {
     expect(captionLines([curvePoint()], ["other"], [report]).join("\n")).not.toContain("A vendor");
   });
 
+  it("call no loop closed in which fio itself varies the depth", () => {
+    const options = (latency_target: string) =>
+      JSON.stringify({ jobs: [{ rw: "randread", iodepth: "64", latency_target }] });
+    expect(line([curvePoint({ options: options("0") })], "closed loop")).toBeDefined();
+    const held = curvePoint({ options: options("2ms"), iodepth: null, outstanding: null });
+    expect(line([held], "latency_target")).toContain("fio varies the depth");
+    expect(line([held], "closed loop")).toBeUndefined();
+  });
+
   it("are empty if nothing is known", () => {
     expect(captionLines([], [], [])).toEqual([]);
   });

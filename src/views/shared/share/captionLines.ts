@@ -1,4 +1,5 @@
 /** Lines under a picture that leaves the page: system, conditions, tools, report, method, sponsor. Pure. */
+import { loopOf } from "~/analysis/audit/littleOf";
 import { versionsOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -18,6 +19,8 @@ export type Told = Systems &
   Partial<Pick<CurvePoint, "tool_version" | "engine" | "direct" | "block_bytes">> & {
     readonly tool?: string | null;
     readonly load_kind?: string | null;
+    readonly options?: string | null;
+    readonly job_index?: number | null;
     readonly workload_op?: string | null;
     readonly pattern?: string | null;
     readonly read_percent?: number | null;
@@ -86,8 +89,8 @@ function conditionLine(rows: readonly Told[]): string[] {
             ),
   );
   const loads = distinct(
-    rows.map(({ load_kind }) =>
-      lookUp(curvePage.loops, load_kind ?? "")
+    rows.map(({ load_kind = null, options = null, job_index }) =>
+      lookUp(curvePage.loops, loopOf({ load_kind, options, job_index: job_index ?? 0 }) ?? "")
         ?.replace(/\.$/, "")
         .toLowerCase(),
     ),
