@@ -158,11 +158,12 @@ export class TextReader {
     const read = blockLine(text);
     if (read === null) return false;
     if (this.#block?.take(read, line)) {
-      if (read.type === "other" || read.type === "tail" || read.type === "depths") this.#block.note(text, line);
+      if (read.type === "other" || read.type === "tail" || read.type === "depths" || read.type === "shares")
+        this.#block.note(text, line);
       return true;
     }
     // A line with so little shape may be anybody's text.
-    const telling = read.type !== "row" && read.type !== "other" && read.type !== "tail";
+    const telling = read.type !== "row" && read.type !== "other" && read.type !== "shares" && read.type !== "tail";
     if (this.#headless === null && !telling) return false;
     this.#close();
     this.#headless ??= { name: "", line, to: line };
