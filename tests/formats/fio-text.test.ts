@@ -238,6 +238,12 @@ describe("normal text", () => {
     expect(codes(found)).toContain("fio/same-document");
   });
 
+  it("numbers that a page shows in bold are read", async () => {
+    const bold = ours("v3.33-normal").replace(/read: (IOPS=\S+),/, "**read: $1**,");
+    const [job] = members(await normal(bold));
+    expect(direction(job!, "read").iops).toBe(6591);
+  });
+
   it("a job that failed and printed no direction is kept and marked", async () => {
     const found = await normal(ours("failed-normal"));
     expect(members(found)).toMatchObject([{ member: "kb", error: 22, failed: true, directions: [] }]);
