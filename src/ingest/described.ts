@@ -98,7 +98,9 @@ function optionsApart(runs: readonly ParsedRun[]): (run: ParsedRun, job_index: n
       const value = (wins === "job" ? job : global).join(" ").replaceAll(PLACE, "").trim();
       return NAMING.test(name) || value === "" ? [] : [`${name}=${value}`];
     });
-  if (runs.length < 2) return ({ options }) => (options === null ? null : []);
+  // fio's text names only a few of them.
+  const lists = ({ options, wantsOptions }: ParsedRun): boolean => options !== null && wantsOptions !== true;
+  if (runs.length < 2) return (run) => (lists(run) ? [] : null);
   const times = new Map<string, number>();
   let steps = 0;
   for (const run of runs)
@@ -107,7 +109,7 @@ function optionsApart(runs: readonly ParsedRun[]): (run: ParsedRun, job_index: n
       for (const option of optionsOf(run, first!.index)) times.set(option, (times.get(option) ?? 0) + 1);
     }
   return (run, job_index) =>
-    run.options === null ? null : optionsOf(run, job_index).filter((option) => times.get(option)! < steps);
+    !lists(run) ? null : optionsOf(run, job_index).filter((option) => times.get(option)! < steps);
 }
 
 /** For text that states only when it ended. Its time zone is unknown: only differences count. */

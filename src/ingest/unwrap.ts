@@ -32,8 +32,8 @@ const PREFIXES = [
   String.raw`${STAMP} +\[?(?:TRACE|DEBUG|INFO|NOTICE|WARN|WARNING|ERROR)\]?:?`,
   STAMP,
   PRINTER,
-  // pdsh and clush; quoted mail; cat -n.
-  String.raw`(?<label>[A-Za-z][\w.-]*):`,
+  // pdsh and clush, not the name of a job that fio prints before each of its files; quoted mail; cat -n.
+  String.raw`(?<label>[A-Za-z][\w.-]*):(?! (?:\(g|Laying out IO file))`,
   "(?:> ?)*>",
   String.raw` *\d+\t`,
 ].map((shape) => new RegExp(String.raw`^${COLOUR}${shape}${COLOUR}(?:(?<=[\t+])| |$|(?<=>))${COLOUR}`));

@@ -31,7 +31,7 @@ export interface Step
   /** Of the file or device under test, as requested. */
   readonly size_bytes: number | null;
   /**
-   * Options, as `name=value`, that differ from other runs of the same file; null: the file lists none. Without names
+   * Options, as `name=value`, that differ from other runs of the same file; null: the file lists none, or not all. Without names
    * and paths of files, which say nothing about the work.
    */
   readonly apart: readonly string[] | null;

@@ -108,6 +108,30 @@ describe("normal text", () => {
     expect(codes(found)).not.toContain("fio/text-cut");
   });
 
+  it("of 1.59: percentiles without brackets, shares last; a mean of four threads was weighted wrongly and is left out", async () => {
+    const found = await normal(made("normal-1.59"));
+    const [seq, mix] = members(found);
+    expect(found.runs[0]!.tool_version).toBe("1.59");
+    expect(seq).toMatchObject({ block_bytes: 4096, iodepth: 8, engine: "libaio" });
+    const bytes_per_s = Math.floor((128 * 2 ** 20 * 1000) / 6377);
+    expect(direction(seq!, "read")).toMatchObject({ iops: 5138, ios: 32768, io_bytes: 128 * 2 ** 20, bytes_per_s });
+    expect(latency(seq!, "read", "clat")).toMatchObject({ min_us: 447, max_us: 30655, mean_us: 1541.5 });
+    const quantiles = [[0.01, 516], [0.05, 612], [0.5, 1432], [0.9, 1768], [0.99, 9152], [0.999, 29056]]; // prettier-ignore
+    expect(latency(seq!, "read", "clat").quantiles).toEqual(quantiles);
+    expect(direction(mix!, "write")).toMatchObject({ iops: 1897, ios: 16533, runtime_s: 8.712 });
+    expect(latency(mix!, "read", "clat")).toMatchObject({ min_us: 4000, mean_us: null, stddev_us: null });
+    expect(codes(found)).toEqual(["fio/text-means", "fio/text-options", "fio/text-phases"]);
+  });
+
+  it("of the first versions: commas in numbers; bytes per millisecond under the name KiB/s are not used", async () => {
+    const found = await normal(made("normal-1.2x"));
+    const [job] = members(found);
+    // 16,456 KiB in 120.086 s are 137 KiB/s, not 140.
+    expect(direction(job!, "read")).toMatchObject({ io_bytes: 16456 * 1024, bytes_per_s: 140_323, ios: 4114 });
+    expect(latency(job!, "read", "clat")).toMatchObject({ min_us: 26, max_us: 410_002, mean_us: 29181.94 });
+    expect(codes(found)).toEqual(["fio/text-options"]);
+  });
+
   it("a carry that fio lost (41.99 MiB/s printed as 41.0) does not reach the numbers", async () => {
     const [psync] = members(await normal(ours("v3.1-normal")));
     expect(ours("v3.1-normal")).toContain("IOPS=10.8k, BW=41.0MiB/s (44.0MB/s)(42.0MiB/1001msec)");
@@ -212,6 +236,12 @@ describe("normal text", () => {
     const found = await normal(once + once);
     expect(found.runs.map((r) => r.intermediate ?? false)).toEqual([true, false]);
     expect(codes(found)).toContain("fio/same-document");
+  });
+
+  it("numbers that a page shows in bold are read", async () => {
+    const bold = ours("v3.33-normal").replace(/read: (IOPS=\S+),/, "**read: $1**,");
+    const [job] = members(await normal(bold));
+    expect(direction(job!, "read").iops).toBe(6591);
   });
 
   it("a job that failed and printed no direction is kept and marked", async () => {

@@ -198,3 +198,12 @@ it.each([
 ])("%s stay as they are: %s", (_, path) => {
   expect(wrapOf(new TextEncoder().encode(fixture(path)))).toBeNull();
 });
+
+it("a job whose name stands before each of hundreds of files is no host before its lines", () => {
+  const text = fixture("fio-text/v3.33-normal.txt");
+  const layouts = "randread-psync: Laying out IO file (1 file / 5120MiB)\n".repeat(2000);
+  const many = text.replace("Starting 4 processes\n", (start) => start + layouts);
+  expect(wrapOf(new TextEncoder().encode(many))).toBeNull();
+  const pdsh = BY_LINE.pdsh!(many);
+  expect(wrapOf(new TextEncoder().encode(pdsh))).not.toBeNull();
+});

@@ -333,6 +333,13 @@ describe("repeats", () => {
     ]);
   });
 
+  it("are the runs of a text that states only their load, if their values agree: a loop may have changed the rest", () => {
+    const runs = (...rates: readonly number[]) =>
+      repeatsOf(rates.map((rate, i) => step("d/r.txt", { document: i, run: `${i}`, apart: null, rate })));
+    expect(runs(1000, 1100, 1050)).toEqual([1, 2, 3]);
+    expect(runs(1000, 1100, 6000)).toEqual([null, null, null]);
+  });
+
   it("are not the runs of one file that were asked for something else", () => {
     const [small, large] = ["1 MiB", "8 MiB"].map((size) => ({ apart: [`blocksize=${size}`, "tasks=2"] }));
     const all = [small, small, large].map((more, i) => step("lab/ior.txt", { document: i, run: `${i}`, ...more }));

@@ -1137,8 +1137,8 @@ describe("habits of other people's folders", () => {
     ],
     [
       "instances of a cloud are systems, and their generation counts nothing: r5, r6",
-      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["r5.xlarge", "r6.xlarge", "db.r6.xlarge"]),
-      ["db.r6.xlarge |  | -", "r5.xlarge |  | -", "r6.xlarge |  | -"],
+      sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["r5.xlarge", "r6.xlarge", "db.r6.xlarge", "m1large"]),
+      ["db.r6.xlarge |  | -", "m1large |  | -", "r5.xlarge |  | -", "r6.xlarge |  | -"],
     ],
     [
       "a pod is no host, as each run has a new one",

@@ -54,7 +54,7 @@ const CLOCK = "[0-2]\\d[-_:.h]?[0-5]\\d(?:[-_:.]?[0-5]\\d)?(?:[-_ ]?[AaPp][Mm](?
 const DATE = new RegExp(
   [
     `(?<!\\d)${YEAR}[-_.]?[01]\\d[-_.]?[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
-    "(?<!\\d)1[4-9]\\d{8}(?:\\d{3})?(?!\\d)",
+    "(?<!\\d)1[2-9]\\d{8}(?:\\d{3})?(?!\\d)",
     ...["-", "_", "\\."].map((sep) => `(?<![\\d.])[0-3]?\\d${sep}[0-3]?\\d${sep}${YEAR}(?![\\d.])`),
     // `10182021_1719`
     `(?<!\\d)(?:(?:0\\d|1[0-2])[0-3]\\d|[0-3]\\d(?:0\\d|1[0-2]))20[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
@@ -73,16 +73,20 @@ const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]
 /** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
 const RELEASE =
   /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
-/** `r5.xlarge`, `db.m6gd.2xlarge`, `i3en.metal`: a cloud instance type. The 5 counts nothing. */
+/** `r5.xlarge`, `db.m6gd.2xlarge`, `i3en.metal`, `m1large`: a cloud instance type. The 5 counts nothing. */
 const INSTANCE =
-  /(?<![\p{L}\p{N}])(?:(?:db|cache|ml)\.)?[a-z]{1,3}\d{1,2}[a-z]{0,3}(?:-[a-z]{2,4})?\.(?:nano|micro|small|medium|large|\d{0,2}xlarge|metal(?:-\d{2}xl)?)(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?:(?:db|cache|ml)\.)?[a-z]{1,3}\d{1,2}[a-z]{0,3}(?:-[a-z]{2,4})?\.(?:nano|micro|small|medium|large|\d{0,2}xlarge|metal(?:-\d{2}xl)?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?!qd|bs|nj|rw|run|rep)[a-z]{1,3}\d[a-z]{0,2}(?:micro|small|medium|large|\d{0,2}xlarge)(?![\p{L}\p{N}])/u;
+/** `i-03e71362`, `i-0a1b2c3d4e5f60718`: one virtual machine of Amazon. */
+const MACHINE = /(?<![\p{L}\p{N}])i-(?:[\da-f]{8}|[\da-f]{17})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
-  `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${DATE.source}|${INSTANCE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
+  `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${DATE.source}|${INSTANCE.source}|${MACHINE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
   "gu",
 );
 const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
 const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
 const WHOLE_INSTANCE = new RegExp(`^${INSTANCE.source}$`, "u");
+const WHOLE_MACHINE = new RegExp(`^${MACHINE.source}$`, "u");
+export const isMachine = oncePer((text: string): boolean => WHOLE_MACHINE.test(text));
 /** A kernel version, as in `uname -r`. */
 export const isRelease = oncePer((text: string): boolean => WHOLE_RELEASE.test(text));
 
@@ -97,7 +101,7 @@ export function isNoDateOf(text: string, started_ms: number | null): boolean {
   const [, year] = [/^\d{4}(20\d\d)(?!\d)/, /^((?:19|20)\d\d)/, /((?:19|20)\d\d)$/].flatMap(
     (place) => place.exec(text) ?? [],
   );
-  const said = /^1[4-9]\d{8}/.test(text) ? Number(text.slice(0, 10)) * 1000 : Date.UTC(Number(year), 6, 1);
+  const said = /^1[2-9]\d{8}/.test(text) ? Number(text.slice(0, 10)) * 1000 : Date.UTC(Number(year), 6, 1);
   return !Number.isNaN(said) && Math.abs(said - started_ms) > 1.5 * YEAR_MS;
 }
 
@@ -230,6 +234,7 @@ const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbe
     isSerial(text) ||
     isHash(text) ||
     WHOLE_INSTANCE.test(text) ||
+    isMachine(text) ||
     WHOLE_ADDRESS.test(text) ||
     isRelease(text) ||
     isSetupWord(word) ||

@@ -13,11 +13,17 @@ import { collisions, countText, type Draft } from "./draft";
 /** Highest ratio of values of one load to their median that still count as repeats if the evidence is uncertain. */
 const ALIKE = 1.5;
 
-/** Runs of one file are repeats if the file states what each was asked for. */
-export const areDocuments = (cell: readonly Draft[]): boolean =>
+const areOfOneFile = (cell: readonly Draft[]): boolean =>
   new Set(cell.map(({ step }) => step.path)).size === 1 &&
-  new Set(cell.map(({ step }) => step.document)).size === cell.length &&
-  cell.every(({ step }) => step.apart !== null || isAskedKnown(step));
+  new Set(cell.map(({ step }) => step.document)).size === cell.length;
+
+/** Runs of one file are repeats if the file states everything that each was asked for. */
+export const areDocuments = (cell: readonly Draft[]): boolean =>
+  areOfOneFile(cell) && cell.every(({ step }) => step.apart !== null);
+
+/** If it states only the load, a loop may have changed what it does not state: the values must agree. */
+const mayBeDocuments = (cell: readonly Draft[]): boolean =>
+  areOfOneFile(cell) && cell.every(({ step }) => step.apart !== null || isAskedKnown(step));
 
 /** sysbench --report-checkpoints: each report of a run covers the time since the one before. */
 const areCheckpoints = (cell: readonly Draft[]): boolean =>
@@ -95,7 +101,9 @@ export function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Dr
   const isKnown =
     cell.every(({ step, words: { asked } }) => isLoadKnown(step) || asked.some(saysDepth)) ||
     cell.every(({ words: { counts } }) => counts.some(({ sure, dated }) => sure && dated !== true));
-  const isTold = isKnown && (countsTell(cell) || printsTell(cell) || (counted && isAlike && areAlike(cell)));
+  const isTold =
+    isKnown &&
+    (countsTell(cell) || printsTell(cell) || ((counted || mayBeDocuments(cell)) && isAlike && areAlike(cell)));
   if (cell.length === 1 || isTold || areDocuments(cell) || areCheckpoints(cell)) {
     for (const draft of all) draft.again = true;
     return;

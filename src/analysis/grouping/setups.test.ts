@@ -85,6 +85,11 @@ describe("names of set-ups", () => {
       ["longhorn |  | 1", "longhorn |  | 2"],
     ],
     [
+      "virtual machines of Amazon are rented anew for each run",
+      folders(plain("ext3-i-03e71362-1764503892", "ext3-i-41592653-1764603892", "xfs-i-0a1b2c3d4e5f60718-1764703892")),
+      ["ext3 |  | 1", "ext3 |  | 2", "xfs |  | -"],
+    ],
+    [
       "a letter behind a number is part of the name, whether it may be a unit or not",
       sweeps(plain("us-east-1a", "us-east-1b"), (name, qd) => `lab/${name}-qd${qd}.json`),
       ["east-1a |  | -", "east-1b |  | -"],

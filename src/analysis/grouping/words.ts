@@ -25,7 +25,7 @@ import { type Count, isTrial, dayAt, isTimeOfDay, ranAt, saysDay, isCopy, BATCH,
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isOfWork } from "./step";
-import { isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
+import { isMachine, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
 import { familiesIn, isPod, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** One level of one path, sorted. */
@@ -271,7 +271,7 @@ function levelOf(
       else counts.push({ text: piece.text, sure: true, dated: true });
     } else if (isTimeOfDay(piece) && own.every((state) => state === null) && steps.every(ranAt(piece))) {
       counts.push({ text: piece.text, sure: true, dated: true });
-    } else if (next === undefined && isPod(`${piece.before}${piece.word}`)) {
+    } else if (isMachine(piece.text) || (next === undefined && isPod(`${piece.before}${piece.word}`))) {
       counts.push({ text: piece.text, sure: false, job: true });
     } else if (isHash(piece.word) && pieces.some(({ kind }) => kind === "date")) {
       // `nightly-2025-11-02-def5678`: what was built that day.

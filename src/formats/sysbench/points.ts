@@ -114,24 +114,26 @@ export interface MemberOptions {
   /** Position among the reports of the run. */
   readonly index: number;
   readonly runtime_s: number | null;
+  /** Threads, if the counts of events give them; null: they do not. */
+  readonly counted: number | null;
   /** Of the last report of a run. */
   readonly buckets: Histogram | null;
 }
 
 /** The load that the threads of a run were asked for, in any test. */
-export function askedLoad({ threads, rate, jitter }: Setup) {
-  const clones = threads ?? 1;
+export function askedLoad({ threads, rate, jitter }: Setup, counted: number | null = null) {
+  const clones = threads ?? counted ?? 1;
   if (rate === null) return { clones, load_kind: "outstanding" } as const;
   return { clones, asked_iops: rate / clones, load_kind: "rate", rate_process: jitter ? "linear" : "poisson" } as const;
 }
 
 /** Reports of one run follow each other in time: each is a phase of its own, so nothing is summed over them. */
-export function memberOf(report: Report, { setup, index, runtime_s, buckets }: MemberOptions): ParsedMember {
+export function memberOf(report: Report, { setup, index, runtime_s, counted, buckets }: MemberOptions): ParsedMember {
   const asked = askedOf(setup);
   const directions = directionsOf(report, setup, runtime_s, buckets);
   const idle = directions.every(({ iops, ios }) => (iops ?? 0) === 0 && (ios ?? 0) === 0);
   return {
-    ...{ ...NO_MEMBER, ...askedLoad(setup) },
+    ...{ ...NO_MEMBER, ...askedLoad(setup, counted) },
     member: setup.mode ?? "fileio",
     index,
     phase: index,

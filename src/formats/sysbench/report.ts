@@ -41,6 +41,8 @@ export class Report {
   memory_bytes_per_s: number | null = null;
   total_s: number | null = null;
   events: number | null = null;
+  /** Mean over the threads. */
+  thread_events: number | null = null;
   min_us: number | null = null;
   mean_us: number | null = null;
   max_us: number | null = null;
@@ -65,6 +67,16 @@ export class Report {
     this.line = this.last = line;
     this.checkpoint = checkpoint;
   }
+}
+
+/**
+ * The threads of a report whose head is lost: all events over the mean of a thread, which is printed with four decimals.
+ * null: that gives no whole number.
+ */
+export function threadsOf({ events, thread_events }: Report): number | null {
+  if (events === null || thread_events === null || thread_events <= 0) return null;
+  const threads = Math.round(events / thread_events);
+  return threads >= 1 && Math.abs(threads * thread_events - events) <= threads * 5e-5 + 1e-6 ? threads : null;
 }
 
 type Amount = Exclude<
@@ -205,7 +217,7 @@ const FIELDS: readonly Field[] = [
   ),
   field(
     `events \\(avg/stddev\\): +${N}/${N}`,
-    null,
+    amounts("thread_events", null),
     {},
     ["fairness", "events of a thread", "mean", "count"],
     ["fairness", "events of a thread", "stddev", "count"],

@@ -5,7 +5,7 @@ import type { ParsedDetail, ParsedMember, ParsedRun, Sink, ParsedDirection } fro
 import type { Command } from "./command";
 import { Rows } from "./histogram";
 import { latencyOf, memberOf, askedLoad, latencyIn, type MemberOptions } from "./points";
-import type { Report } from "./report";
+import { type Report, threadsOf } from "./report";
 import { type IntervalTest, type Said, Series } from "./series";
 import { Setup } from "./setup";
 import { rounded } from "./text";
@@ -77,7 +77,7 @@ export function pushRun(sink: Sink, run: OpenRun, say: Say): boolean {
   for (const [index, report] of reports.entries()) {
     const { runtime_s, end_s } = times[index]!;
     const buckets = report === last ? histogram : null;
-    const options = { setup, index, runtime_s, buckets };
+    const options = { setup, index, runtime_s, counted: countedThreads(reports), buckets };
     if (test === "fileio") members.push(memberOf(report, options));
     else if (test === "sql") members.push(transactionsOf(report, options));
     if (test !== "fileio") pushReport(series, report, end_s, runtime_s);
@@ -148,16 +148,20 @@ function histogramFits({ rows, rowsLine }: OpenRun, last: Report | undefined, sa
 }
 
 function sayOfSql({ setup, reports, line }: OpenRun, say: Say): void {
-  if (setup.threads === null) say("sysbench/no-options", "warning", line);
+  if (setup.threads === null) say("sysbench/no-options", "warning", line, { threads: countedThreads(reports) ?? "?" });
   const uncommitted = reports.find(countsNoCommit);
   if (uncommitted !== undefined) say("sysbench/events-counted", "info", uncommitted.line);
 }
 
-function sayOfFile({ setup, line }: OpenRun, members: readonly ParsedMember[], say: Say): void {
+/** One run has the same threads in all reports: the last that tells them counts. */
+const countedThreads = (reports: readonly Report[]): number | null =>
+  reports.map(threadsOf).findLast((threads) => threads !== null) ?? null;
+
+function sayOfFile({ setup, reports, line }: OpenRun, members: readonly ParsedMember[], say: Say): void {
   const [first] = members;
   if (first === undefined) return;
   if (setup.threads === null || setup.mode === null || setup.engine === null) {
-    say("sysbench/no-options", "warning", line);
+    say("sysbench/no-options", "warning", line, { threads: setup.threads ?? countedThreads(reports) ?? "?" });
   }
   if (setup.engine === "async") say("sysbench/async-latency", "warning", first.line ?? line);
   else if (first.directions.some(({ op }) => op === "mixed")) say("sysbench/one-latency", "info", first.line ?? line);
@@ -259,9 +263,9 @@ function directionsOf(report: Report, runtime_s: number | null, buckets: Histogr
 }
 
 /** Reports of one run follow each other in time: each is a phase of its own, as for fileio. */
-function transactionsOf(report: Report, { setup, index, runtime_s, buckets }: MemberOptions): ParsedMember {
+function transactionsOf(report: Report, { setup, index, runtime_s, counted, buckets }: MemberOptions): ParsedMember {
   return {
-    ...{ ...NO_MEMBER, ...askedLoad(setup) },
+    ...{ ...NO_MEMBER, ...askedLoad(setup, counted) },
     member: testName(setup),
     index,
     phase: index,
@@ -269,7 +273,7 @@ function transactionsOf(report: Report, { setup, index, runtime_s, buckets }: Me
     workload_op: "transaction",
     read_percent: readShare(report),
     // A thread waits for its transaction before it begins the next.
-    iodepth: setup.threads === null ? null : 1,
+    iodepth: (setup.threads ?? counted) === null ? null : 1,
     failed: (report.transactions ?? 0) === 0 && (report.events ?? 0) === 0,
     line: report.line,
     directions: directionsOf(report, runtime_s, buckets),

@@ -334,7 +334,7 @@ describe("what is no result", () => {
     for (const code of Object.keys(sysbenchNotices)) {
       const said = texts[code]!;
       const v = { text: "a", count: 2, line: 1, rows: 1, events: 2, first: "b", lines: 3, command: "prepare" };
-      const values = { ...v, test: "sql", runs: 1, reports: 0, intervals: 2 };
+      const values = { ...v, test: "sql", threads: 4, runs: 1, reports: 0, intervals: 2 };
       expect([said.what(values), said.todo(values), said.rest(values)].join(" ")).not.toContain("undefined");
     }
   });
@@ -370,6 +370,16 @@ describe("several runs in one file", () => {
     expect(codes(pushed)).toContain("sysbench/no-options");
     expect(sysbench.sniff(new TextEncoder().encode(lines.slice(at).join("\n")))).toBeGreaterThan(0.9);
   });
+});
+
+it("without the head of the output the counts of events give the threads, if they give a whole number", async () => {
+  const rest = (name: string): string => text(`${REAL}/${name}.txt`).replace(/^Number of threads.*\n/m, "");
+  const without = await parsed(sysbench, rest("rndrw"));
+  expect(without.runs[0]!.members[0]).toMatchObject({ clones: 4, iodepth: null });
+  expect(without.notices).toContainEqual(expect.objectContaining({ values: expect.objectContaining({ threads: 4 }) }));
+  // Two threads: not every checkpoint tells them.
+  const checkpoints = await parsed(sysbench, rest("rndrw-async-checkpoints"));
+  expect(checkpoints.runs[0]!.members.map(({ clones }) => clones)).toEqual([2, 2, 2]);
 });
 
 describe("broken files", () => {

@@ -64,6 +64,10 @@ export const iostatText: Format = {
     let expects: "cpu" | null = null;
     // A report begins with its time, else with its processor, else with its devices.
     let begun = false;
+    // A blank line ends a table. Few lines that follow it without a heading are damage, more than rows are of another
+    // program that wrote into the file.
+    let [isOver, rows] = [false, 0];
+    const behind: number[] = [];
     await eachLine(source, context, (printed, at, isCut) => {
       const text = printed.replaceAll(COLOUR, "");
       const time = isCut ? null : times.read(text.trim());
@@ -90,6 +94,7 @@ export const iostatText: Format = {
         if (!begun && text === heading) reports.begin(stamp);
         begun = false;
         names = wordsOf(text);
+        isOver = false;
         isFirst = names[0]!.startsWith("Device");
         if (isFirst) names.shift();
         else names.pop();
@@ -97,17 +102,19 @@ export const iostatText: Format = {
       } else if (/^Device:?\s/.test(text)) {
         // Another table: shares of NFS (`-n` of sysstat 7).
         names = null;
-      } else if (names !== null && text.trim() !== "") {
+      } else if (names !== null && text.trim() === "") isOver = true;
+      else if (names !== null) {
         const cells = wordsOf(text);
         const device = isFirst ? cells.shift() : cells.pop();
         const isWhole = !isCut || (isFirst && names.at(-1) === UNREAD);
         const values = isWhole ? valuesOf(names, cells) : null;
-        if (values === null) bad.push(at);
-        else if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, at);
+        if (values === null) (isOver ? behind : bad).push(at);
+        else rows++;
+        if (values !== null && reports.t_s !== null) reports.series.device(device!, values, reports.t_s, at);
       }
     });
     reports.push(sink, source.path, "iostat");
-    sayBad(sink, source.path, bad);
+    sayBad(sink, source.path, behind.length > rows ? bad : [...bad, ...behind].sort((a, b) => a - b));
   },
 };
 

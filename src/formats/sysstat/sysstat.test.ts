@@ -278,3 +278,10 @@ it.each([
     expect([pushed.traces.length, codes(pushed)]).toEqual([3, ["sysstat/first-report", "sysstat/no-times"]]);
   }
 });
+
+it("what other programs print below a report into the same file is no damage", async () => {
+  const report =
+    "Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn\nvda              10.77        92.22       580.75     226653    1427256\n";
+  const other = "Filename   Type   Size\n/dev/zram0 partition 4055268\n".repeat(20);
+  expect(codes(await parsed(iostatText, `${report}\n${other}`))).toEqual(["sysstat/one-report"]);
+});

@@ -43,6 +43,12 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
     todo: "If jobs are missing, copy the text again.",
     rest: "Every whole job was read.",
   },
+  "fio/text-means": {
+    what: (v) =>
+      `${plural(v.jobs, "result", "results")} of fio 1.x ${v.jobs === 1 ? "stands" : "stand"} for several threads. Up to about 1.57 fio averaged their latencies with wrong weights.`,
+    todo: "For a mean, measure again with a newer fio.",
+    rest: "Rates, counts, minimum, maximum and percentiles were read; mean and standard deviation were left out.",
+  },
   "fio/text-no-options": {
     what: "The file does not say what the jobs were asked to do; fio's terse lines never do.",
     todo: "Drop the job file as well, or let fio write JSON (--output-format=json+).",

@@ -61,7 +61,10 @@ export const sysbenchNotices: Readonly<Record<string, NoticeText>> = {
   "sysbench/no-options": {
     what: "The lines that say what sysbench was asked to do are missing, or not all there.",
     todo: "Use the whole output, from its first line.",
-    rest: "The results were read; threads, block size or pattern are not known.",
+    rest: (v) =>
+      v.threads === "?"
+        ? "The results were read; threads, block size or pattern are not known."
+        : `The results were read, with the ${plural(v.threads, "thread", "threads")} that the counts of events give; an asked rate, block size or pattern are not known.`,
   },
   "sysbench/no-run": {
     what: (v) => `This text holds no run of sysbench. It says: “${v.first}”`,

@@ -41,6 +41,11 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
     todo: "若缺少作业，请重新复制文本。",
     rest: "完整的作业均已读取。",
   },
+  "fio/text-means": {
+    what: (v) => `fio 1.x 的 ${v.jobs} 个结果各代表多个线程。大约到 1.57 为止，fio 以错误的权重计算其延迟平均值。`,
+    todo: "如需平均值，请用较新的 fio 重新测量。",
+    rest: "速率、次数、最小值、最大值和百分位已读取；平均值和标准差已略去。",
+  },
   "fio/text-no-options": {
     what: "文件未注明作业的设定；fio 的 terse 行从不注明。",
     todo: dropJobFile,

@@ -58,7 +58,10 @@ export const sysbenchNotices: Readonly<Record<string, NoticeText>> = {
   "sysbench/no-options": {
     what: "注明 sysbench 设定的行缺失或不全。",
     todo: "请使用自第一行起的完整输出。",
-    rest: "结果已读取；线程数、块大小或访问模式未知。",
+    rest: (v) =>
+      v.threads === "?"
+        ? "结果已读取；线程数、块大小或访问模式未知。"
+        : `结果已读取；线程数 ${v.threads} 由事件数得出；设定速率、块大小或访问模式未知。`,
   },
   "sysbench/no-run": {
     what: (v) => `此文本没有 sysbench 的测试。其中写道：“${v.first}”`,

@@ -22,7 +22,12 @@ const ISSUED = ["read", "write", "trim", "sync"] as const;
  *       cpu : usr=1.50%, sys=24.70%, …                      facts.ts
  *          issued rwts: total=6598,0,0,0 …                  the last line that is needed
  *
- * Every version prints `issued`, and a few lines may follow it. Without it the result is not whole.
+ * Every version prints `issued`, and a few lines may follow it (in 1.x the shares of latencies). Without it the result
+ * is not whole.
+ *
+ * 1.x: the printed bandwidth is bytes per millisecond in some versions, under the name KiB/s, so it is not used. The
+ * mean of several threads in one entry was made with wrong weights up to about 1.57 (stat.c, sum_stat: the last thread
+ * counted as much as all before it), so that neither mean nor deviation of such an entry is kept.
  */
 export class JobBlock {
   readonly head: JobHead;
@@ -34,6 +39,7 @@ export class JobBlock {
   #damages = 0;
   #rows: (readonly [string, string])[] | null = null;
   #counts: readonly number[] | null = null;
+  #first = false;
   #alone: number | null = null;
   #depth: TextRecord["depth"] = null;
   readonly #facts: (Fact & { readonly line: number })[] = [];
@@ -55,7 +61,10 @@ export class JobBlock {
   take(line: BlockLine, at: number): boolean {
     if (this.issued) {
       const behind =
-        line.type === "tail" || line.type === "target" || (line.type === "percentiles" && line.kind === null);
+        line.type === "tail" ||
+        line.type === "target" ||
+        (line.type === "percentiles" && line.kind === null) ||
+        (line.type === "shares" && this.#first);
       if (!behind) return false;
     }
     if (line.type !== "row") this.#rows = null;
@@ -93,6 +102,7 @@ export class JobBlock {
         }
         if (last === undefined || (line.kind === "sync") !== (last.rate === null)) return false;
         this.#rows = last.addPercentiles(line.kind === "sync" ? "lat" : line.kind, line.shift);
+        this.#rows?.push(...(line.pairs ?? []));
         return this.#rows !== null;
       }
       case "row":
@@ -102,6 +112,7 @@ export class JobBlock {
         return this.#rows !== null;
       case "issued":
         this.#counts = line.counts;
+        this.#first = line.first;
         return true;
       case "depths":
         this.#alone = line.one_percent;
@@ -164,6 +175,7 @@ export class JobBlock {
       facts: this.#facts,
       disks: [],
       ran,
+      ...(this.#first && jobs > 1 && { unweighted: true }),
       directions: (lanes, { remainders }) => this.#readDirections(lanes, remainders),
     };
     return { record, broken: this.#damaged };
@@ -173,7 +185,8 @@ export class JobBlock {
     const [read, write] = lanes;
     const shared = read === write ? read : null;
     const blocks = { read, write, trim: lanes[2], sync: null, mixed: shared };
-    const list = this.#directions.map((d) => directionOf(d, this.#issued(d.op), blocks[d.op], remainders));
+    const first = this.#first ? { threads: this.head.jobs } : null;
+    const list = this.#directions.map((d) => directionOf(d, this.#issued(d.op), blocks[d.op], remainders, first));
     return list.map((d) => (d.op === "mixed" && !d.active ? totalOf(d, list, this.#issued("mixed")) : d));
   }
 }

@@ -43,7 +43,7 @@ export class PrintedDirection {
   }
 
   /** Values as printed. Percentiles were rounded up to the unit of their heading (stat.c, show_clat_percentiles). */
-  latencies(): MeasuredLatency[] {
+  latencies(weighted: boolean): MeasuredLatency[] {
     const list: MeasuredLatency[] = [];
     for (const kind of ["slat", "clat", "lat"] as const) {
       const line = this.#latency.get(kind);
@@ -60,8 +60,8 @@ export class PrintedDirection {
       list.push({
         kind,
         samples: null,
-        mean_us: line?.mean_us ?? null,
-        stddev_us: line?.stddev_us ?? null,
+        mean_us: weighted ? (line?.mean_us ?? null) : null,
+        stddev_us: weighted ? (line?.stddev_us ?? null) : null,
         min_us: line?.min_us ?? null,
         max_us: line?.max_us ?? null,
         quantiles: quantiles.sort((a, b) => a[0] - b[0]),
@@ -116,15 +116,17 @@ function scaled(amount: Amount, factor: number): Amount {
  * @param issued of this direction; null: not printed.
  * @param block as asked, in bytes; null: it varies or is unknown.
  * @param remainders written by fio 2.17 to 2.19, which print a remainder for the fraction of a size.
+ * @param first written by fio 1.x, for so many threads (`block.ts` says what cannot be used then).
  */
 export function directionOf(
   printed: PrintedDirection,
   issued: number | null,
   block: number | null,
   remainders: boolean,
+  first: { readonly threads: number } | null,
 ): ReadDirection {
   const { op, rate } = printed;
-  const latency = printed.latencies();
+  const latency = printed.latencies((first?.threads ?? 1) === 1);
   if (rate === null) {
     const parsed = { op, iops: null, bytes_per_s: null, ios: issued, io_bytes: null, runtime_s: null, latency };
     return { op, parsed, active: true, exactBytes: false, moved: null };
@@ -139,7 +141,8 @@ export function directionOf(
   const io_bytes = proven ?? Math.round(total.value);
   const exactBytes = proven !== null || total.exact;
   const perSecond = exactBytes && seconds > 0 ? Math.floor((1000 * io_bytes) / rate.runtime_ms) : null;
-  const rates = seconds > 0 ? [...rate.rates, scaled(total, 1 / seconds)] : rate.rates;
+  const told = first === null ? rate.rates : [];
+  const rates = seconds > 0 ? [...told, scaled(total, 1 / seconds)] : rate.rates;
   const parsed = {
     op,
     iops:

@@ -1,6 +1,6 @@
 /**
  * What normal text prints of a job besides rates and latencies, line by line (stat.c, show_thread_status_normal;
- * diskutil.c, print_disk_util; 2.0 to 3.42). Lines that begin alike are told apart by their whole shape.
+ * diskutil.c, print_disk_util; 1.1x to 3.42). Lines that begin alike are told apart by their whole shape.
  */
 import { lookUp } from "~/base/lookUp";
 import { CPU as CPU_FACTS, diskFacts, type Fact, fact, shares } from "../details";
@@ -8,7 +8,7 @@ import { CPU as CPU_FACTS, diskFacts, type Fact, fact, shares } from "../details
 const SHARE = String.raw`\d{1,10}(?:\.\d{1,9})?`;
 const NUMBERS = new RegExp(String.raw`(>?=?\d+)=(${SHARE})%`, "g");
 const CPU = new RegExp(
-  String.raw`^cpu *: usr=(${SHARE})%, sys=(${SHARE})%, ctx=(\d{1,16}), majf=(\d{1,16}), minf=(\d{1,16})`,
+  String.raw`^cpu *: usr=(${SHARE})%, sys=(${SHARE})%, ctx=(\d{1,16})(?:, majf=(\d{1,16}), minf=(\d{1,16}))?`,
 );
 const SHARES = new RegExp(String.raw`^(IO depths|submit|complete|lat \([num]sec\)) *: (?:>?=?\d+=${SHARE}%(?:, |$))+$`);
 const ERRORS = /^errors *: total=(\d{1,16}), first_error=(-?\d{1,9})/;
@@ -34,9 +34,17 @@ const NUMBERED = /^(?:cpu|submit|complete|IO depths|lat \([num]sec\)) *:/;
  */
 export function factsOfLine(text: string): Fact[] | null {
   let found: RegExpExecArray | null;
+  // The first versions end no line between the shares in usec and those in msec.
+  const [head, ...more] = text.split(/\s+(?=lat \()/);
+  if (more.length > 0) {
+    const parts = [head!, ...more].map(factsOfLine);
+    return parts.includes(null) ? null : parts.flatMap((part) => part ?? []);
+  }
   if ((found = CPU.exec(text)) !== null) {
-    const numbers = found.slice(1).map(Number);
-    return CPU_FACTS.map(([, name, unit], i) => fact("cpu", name, numbers[i]!, unit));
+    const numbers: (string | undefined)[] = found.slice(1);
+    return CPU_FACTS.flatMap(([, name, unit], i) =>
+      numbers[i] === undefined ? [] : [fact("cpu", name, Number(numbers[i]), unit)],
+    );
   }
   if ((found = SHARES.exec(text)) !== null) {
     const [topic, name] = lookUp(NAMES, found[1])!;

@@ -16,7 +16,7 @@ function sniff(head: Uint8Array): number {
   return RESULT.test(text) ? 1 : ASKED.test(text) ? 0.9 : 0;
 }
 
-/** fio --output-format=normal, 2.0 to 3.42. */
+/** fio --output-format=normal, 1.1x to 3.42. */
 export const fioNormal: Format = {
   id: "fio-normal",
   tool: "fio",

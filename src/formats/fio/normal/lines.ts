@@ -1,5 +1,5 @@
 /**
- * The lines of a job in fio's normal text (stat.c, show_thread_status_normal and what it calls; 2.0 to 3.42), each
+ * The lines of a job in fio's normal text (stat.c, show_thread_status_normal and what it calls; 1.1x to 3.42), each
  * recognised by its shape alone. Indentation is ignored, since text is pasted.
  */
 import { lookUp } from "~/base/lookUp";
@@ -31,6 +31,8 @@ export interface LatencyLine {
   readonly stddev_us: number | null;
 }
 
+type Pairs = readonly (readonly [percent: string, value: string])[];
+
 export type BlockLine =
   | RateLine
   | LatencyLine
@@ -41,46 +43,61 @@ export type BlockLine =
       readonly kind: Kind | "sync" | null;
       /** Power of ten that turns the values into microseconds. */
       readonly shift: number;
+      /** 1.x begins the list behind its heading. */
+      readonly pairs?: Pairs;
     }
-  | { readonly type: "row"; readonly pairs: readonly (readonly [percent: string, value: string])[] }
+  | { readonly type: "row"; readonly pairs: Pairs }
   | { readonly type: "depths"; readonly one_percent: number }
-  | { readonly type: "issued"; readonly counts: readonly number[] }
+  /** `first`: as 1.x writes it. */
+  | { readonly type: "issued"; readonly counts: readonly number[]; readonly first: boolean }
+  /** Shares of latencies, which 1.x prints last of all. */
+  | { readonly type: "shares" }
   | { readonly type: "target"; readonly target: boolean; readonly depth: number }
-  /** Not read as rates or latencies: samples, shares of latencies, cpu, submit and complete. */
+  /** Not read as rates or latencies: samples, cpu, submit and complete. */
   | { readonly type: "other" }
   /** Like `other`, but after `issued`. */
   | { readonly type: "tail" };
 
 const NEW_RATE = /^(read|write|trim|mixed) *: IOPS=(\S+), BW=(\S+) \((\S+)\)\((\S+)\/(\d{1,15})msec\)(?:; .*)?$/;
-/** 2.0 prints a blank for a missing prefix, later versions nothing: `iops=800 ,`, `io=4096 B`. */
+/**
+ * 2.0 and 1.4 to 1.59 print a blank for a missing prefix, later versions nothing: `iops=800 ,`, `io=4096 B`. Up to 1.3x
+ * thousands have commas (`io=16,456KB`), and some write KiB for the same.
+ */
 const OLD_RATE = /^(read|write|trim|mixed) *: io=([^,]+), bw=([^,]+)\/s, iops=([^,]+), runt= *(\d{1,15})msec$/;
+/** Between the thousands of one number: a list has a blank behind its commas. */
+const COMMAS = /(?<=\d),(?=\d{3}(?!\d))/g;
 const LATENCY =
   /^(?:(slat|clat|lat|sync)|(?:high|low) prio_c?lat|c?lat prio \S+) \(([num]sec)\): min= *([^ ,]+) *, max= *([^ ,]+) *, avg= *([^ ,]+), stdev= *(\S+)$/;
+/** `1.00th=207, 5.00th=211,` in 1.x, where the first row stands behind the heading. */
+const FIRST_ROW = String.raw`\d{1,3}\.\d{1,20}th=\d{1,15}(?:, *\d{1,3}\.\d{1,20}th=\d{1,15})*,?`;
+const FIRST_PERCENTILES = new RegExp(`^clat percentiles \\(usec\\) *: *(${FIRST_ROW})$`);
+const FIRST_ROWS = new RegExp(`^${FIRST_ROW}$`);
 const PERCENTILES = /^(?:(slat|clat|lat|sync)|.*\bprio\b.*) percentiles \(([num]sec)\):$/;
 const ROW = /^\|(?: *\d{1,3}(?:\.\d{1,20})?th=\[ *\d{1,15}\],?)+$/;
-const PAIR = /(\d+(?:\.\d+)?)th=\[ *(\d+)\]/g;
+const PAIR = /(\d+(?:\.\d+)?)th=\[? *(\d+)\]?/g;
 const DEPTHS = /^IO depths *: 1=(\d{1,3}(?:\.\d{1,5})?)%, 2=/;
 const COUNT = String.raw`(\d{1,16})`;
 const ISSUED_NEW = new RegExp(`^issued rwts?: total=${COUNT},${COUNT},${COUNT},(?:${COUNT})? short=`);
 const ISSUED_OLD = new RegExp(`^issued *: total=r=${COUNT}/w=${COUNT}/d=${COUNT}, short=`);
+const ISSUED_FIRST = new RegExp(`^issued r/w(?:/d)?: total=${COUNT}/${COUNT}(?:/${COUNT})?, short=`);
 const TARGET = /^latency *: target=(\d{1,16}(?:\.\d{1,9})?)[a-z]*, window=.*, depth=(\d{1,9})$/;
 
 const OTHER: readonly RegExp[] = [
   /^bw \( *\S+ *\/s\) *: min=/,
   /^iops *: min=/,
-  /^lat \([num]sec\) *: [>=\d]/,
   /^cpu *: usr=/,
   /^(?:submit|complete) *: 0=/,
   /^Description *: \[/,
 ];
 const TAIL: readonly RegExp[] = [/^errors *: total=/, /^steadystate *: attained=/, /^states *: /];
+const SHARES = /^lat \([num]sec\) *: [>=\d]/;
 const LIFETIME = /^block lifetime percentiles *:$/;
 const LIFETIME_ROW = /^\|(?: *[\d.]+th=\d+,?)+$/;
 const SYNC = /^fsync\/fdatasync\/\S+:$/;
 
 /** How any such line begins, since most lines of a file with messages are not of a job. */
 const BEGINS =
-  /^(?:[|rwtm]|[sc]?lat|sync|states|steady|submit|complete|cpu|high prio|low prio|bw|block|iops|issued|IO|fsync|Desc|err)/;
+  /^(?:[|rwtm\d]|[sc]?lat|sync|states|steady|submit|complete|cpu|high prio|low prio|bw|block|iops|issued|IO|fsync|Desc|err)/;
 
 const SHIFTS: Readonly<Record<string, number>> = { nsec: -3, usec: 0, msec: 3 };
 
@@ -121,6 +138,8 @@ function latencyOf(found: RegExpExecArray): LatencyLine | null {
   return { type: "latency", kind: (kind ?? null) as LatencyLine["kind"], min_us, max_us, mean_us, stddev_us };
 }
 
+const pairsOf = (text: string): Pairs => [...text.matchAll(PAIR)].map((m) => [m[1]!, m[2]!]);
+
 /**
  * @param text without white space around it. @returns null: not a line of a job.
  */
@@ -128,22 +147,29 @@ export function blockLine(text: string): BlockLine | null {
   let found: RegExpExecArray | null;
   if (!BEGINS.test(text)) return null;
   if (text.startsWith("|")) {
-    if (ROW.test(text)) return { type: "row", pairs: [...text.matchAll(PAIR)].map((m) => [m[1]!, m[2]!]) };
+    if (ROW.test(text)) return { type: "row", pairs: pairsOf(text) };
     return LIFETIME_ROW.test(text) ? { type: "tail" } : null;
   }
   if ((found = LATENCY.exec(text)) !== null) return latencyOf(found);
   if ((found = NEW_RATE.exec(text)) !== null) {
     return rateOf(found[1]!, found[2]!, [found[3]!, found[4]!], found[5]!, found[6]!, false);
   }
-  if ((found = OLD_RATE.exec(text)) !== null) {
+  if ((found = OLD_RATE.exec(text.replace(COMMAS, ""))) !== null) {
     return rateOf(found[1]!, found[4]!, [found[3]!], found[2]!, found[5]!, true);
+  }
+  if (FIRST_ROWS.test(text)) return { type: "row", pairs: pairsOf(text) };
+  if ((found = FIRST_PERCENTILES.exec(text)) !== null) {
+    return { type: "percentiles", kind: "clat", shift: 0, pairs: pairsOf(found[1]!) };
   }
   if ((found = PERCENTILES.exec(text)) !== null) {
     return { type: "percentiles", kind: (found[1] ?? null) as Kind | null, shift: lookUp(SHIFTS, found[2])! };
   }
-  if ((found = ISSUED_NEW.exec(text) ?? ISSUED_OLD.exec(text)) !== null) {
-    return { type: "issued", counts: found.slice(1).flatMap((n) => (n === undefined ? [] : [Number(n)])) };
+  const first = ISSUED_FIRST.exec(text);
+  if ((found = first ?? ISSUED_NEW.exec(text) ?? ISSUED_OLD.exec(text)) !== null) {
+    const counts = found.slice(1).flatMap((n) => (n === undefined ? [] : [Number(n)]));
+    return { type: "issued", counts, first: first !== null };
   }
+  if (SHARES.test(text)) return { type: "shares" };
   if ((found = DEPTHS.exec(text)) !== null) return { type: "depths", one_percent: Number(found[1]) };
   if ((found = TARGET.exec(text)) !== null) {
     return { type: "target", target: Number(found[1]) > 0, depth: Number(found[2]) };

@@ -64,6 +64,8 @@ export function readTexts(
       runs.add(readText(path, document, records, documents + i, companions));
     }
     if (twice > 0) notice("fio/told-twice", "info", document.line, { jobs: twice, json: all.length - records.length });
+    const unweighted = records.filter(([, record]) => record.unweighted === true);
+    if (unweighted.length > 0) notice("fio/text-means", "warning", unweighted[0]![1].line, { jobs: unweighted.length });
     // A job that is in JSON is not missing here.
     const lost = records.length > 0 && records.length === all.length && !document.cut ? missing(document) : [];
     const [first] = lost;

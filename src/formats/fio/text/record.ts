@@ -49,6 +49,8 @@ export interface TextRecord {
   readonly disks: readonly (Fact & { readonly line: number })[];
   /** Directions that did I/O: shows which jobs of two outputs are the same. */
   readonly ran: readonly Ran[];
+  /** Its means of several threads were made with wrong weights, and are left out. */
+  readonly unweighted?: boolean;
   /**
    * The measured values.
    * @param lanes requested block sizes, if known.
