@@ -2,6 +2,7 @@
  * Averaged windows of traces as the engine holds them, to be summed here: two numbers per window, and neither sort nor
  * join in the engine. Summing there by time took ten times as long and a gigabyte.
  */
+import { STALLED } from "~/analysis/time/grid";
 import { firstBegin, windowColumns, type WindowColumns } from "~/analysis/time/windows";
 import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
@@ -50,7 +51,7 @@ export function windowStatements(asked: Windowed, dialect: Dialect): Sql[] {
   const { traces, window_s, from_s, to_s } = asked;
   const offsets = offsetsOf(asked).filter((by) => Number.isFinite(by));
   // The neighbouring windows decide where a window begins, and whether it is whole.
-  const low = from_s === null ? null : from_s - Math.max(0, ...offsets) - 3 * window_s;
+  const low = from_s === null ? null : from_s - Math.max(0, ...offsets) - (STALLED + 3) * window_s;
   const high = to_s === null ? null : to_s - Math.min(0, ...offsets) + 3 * window_s;
   const among = traceNumbers([...new Set(traces)].sort());
   return [

@@ -53,6 +53,13 @@ export interface WeighedMember {
 const lengthOf = (a: TimeWindow, b: TimeWindow): number =>
   Math.max(0, Math.min(a.to_s, b.to_s) - Math.max(a.from_s, b.from_s));
 
+/** A latency window behind a gap of up to ten of its lengths begins where the one before it ended. */
+const closed = (latency: readonly TimeWindow[]): TimeWindow[] =>
+  latency.map((one, i) => {
+    const before = latency[i - 1]?.to_s ?? one.from_s;
+    return one.from_s - before <= 10 * (one.to_s - one.from_s) ? { ...one, from_s: before } : one;
+  });
+
 /** Of the latency windows that lie in a window of I/Os by more than half, else of the one that covers more than half. */
 function latencyOf(of: TimeWindow, latency: readonly TimeWindow[]): number | null {
   const inside = latency.filter((one) => lengthOf(one, of) > 0.5 * (one.to_s - one.from_s));
@@ -63,8 +70,8 @@ function latencyOf(of: TimeWindow, latency: readonly TimeWindow[]): number | nul
 }
 
 /**
- * Mean latency of several members, weighted by their I/Os, which only the iops log gives. Time without I/O has no
- * latency.
+ * Mean latency of several members, weighted by their I/Os, which only the iops log gives. Time without I/O, or with
+ * I/Os most of which have no known latency, has none.
  */
 export function weighMeans(members: readonly WeighedMember[], window_s: number): TimeWindow[] {
   const common = commonWindows(
@@ -72,17 +79,20 @@ export function weighMeans(members: readonly WeighedMember[], window_s: number):
     window_s,
   );
   return common.flatMap(([from_s, to_s]) => {
-    let [weighed, ios] = [0, 0];
+    let [weighed, ios, missed] = [0, 0, 0];
     for (const { latency, iops } of members) {
       if (over(iops, from_s, to_s).s < COVERED * window_s) return [];
       for (const window of iops) {
         const n = window.value * lengthOf(window, { from_s, to_s, value: 0 });
-        const own = n > 0 ? latencyOf(window, latency) : null;
-        if (own === null) continue;
+        const own = n > 0 ? latencyOf(window, closed(latency)) : null;
+        if (own === null) {
+          missed += n;
+          continue;
+        }
         weighed += own * n;
         ios += n;
       }
     }
-    return ios > 0 ? [{ from_s, to_s, value: weighed / ios }] : [];
+    return ios > 0 && ios >= missed ? [{ from_s, to_s, value: weighed / ios }] : [];
   });
 }

@@ -62,15 +62,22 @@ export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64A
 
 /** A window belongs to another that holds more than this share of it. */
 const MOST = 0.5;
+/** A latency window may begin so many of its lengths early: a range of a log is read with so many before it. */
+export const STALLED = 10;
 
 /**
  * The latency of each window of I/Os; NaN: unknown. Logs end the windows of the same I/Os at different times: fio ends
  * that of a rate by its clock, that of a latency with the first I/O after its time (stat.c, add_log_sample). So it is that of the
  * latency windows that mostly lie in it, else of the one that covers most of it; weighted by the overlap alone, a few
- * slow I/Os would count as the thousands of the window after them.
+ * slow I/Os would count as the thousands of the window after them. While a drive stalls, fio cannot end a latency
+ * window: the next line is the mean of all I/Os since the line before.
  */
 function latencyOf(iops: WindowColumns, latency: WindowColumns): Float64Array {
-  const { from_s, to_s, value } = latency;
+  const { to_s, value } = latency;
+  const from_s = latency.from_s.map((from, l) => {
+    const before = to_s[l - 1] ?? from;
+    return from - before <= STALLED * (to_s[l]! - from) ? before : from;
+  });
   let low = 0;
   return iops.to_s.map((end, k) => {
     const begin = iops.from_s[k]!;
@@ -94,21 +101,25 @@ function latencyOf(iops: WindowColumns, latency: WindowColumns): Float64Array {
   });
 }
 
-/** Mean latencies weighted by the I/Os of their windows; NaN: unknown, or without I/O. */
+/** Mean latencies weighted by the I/Os of their windows; NaN: unknown, for most of the I/Os, or without I/O. */
 export function meansOn(
   members: readonly { readonly latency: WindowColumns; readonly iops: WindowColumns }[],
   grid: Grid,
 ): Float64Array {
   const [weighed, ios] = [new Float64Array(grid.count), new Float64Array(grid.count)];
+  const missed = new Float64Array(grid.count);
   for (const { latency, iops } of members) {
     const own = latencyOf(iops, latency);
     const counted = iops.value.map((rate, k) => (Number.isNaN(own[k]!) ? 0 : rate));
     const product = counted.map((rate, k) => (rate === 0 ? 0 : rate * own[k]!));
     const [all, weights] = [sharesOf({ ...iops, value: product }, grid), sharesOf({ ...iops, value: counted }, grid)];
+    const lacks = own.some(Number.isNaN);
+    const others = lacks ? sharesOf({ ...iops, value: iops.value.map((rate, k) => rate - counted[k]!) }, grid) : null;
     for (let n = 0; n < grid.count; n++) {
       weighed[n]! += all.sum[n]!;
       ios[n]! += all.s[n]! < COVERED * grid.window_s ? NaN : weights.sum[n]!;
+      missed[n]! += others?.sum[n] ?? 0;
     }
   }
-  return weighed.map((sum, n) => (ios[n]! > 0 ? sum / ios[n]! : NaN));
+  return weighed.map((sum, n) => (ios[n]! > 0 && ios[n]! >= missed[n]! ? sum / ios[n]! : NaN));
 }

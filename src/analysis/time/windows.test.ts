@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fioLog } from "../../../tests/support/fioLog";
-import { gapsOf, pairsOf, ratesOf, ratio, ratiosTo, windowsOf, type TimeWindow } from "./windows";
+import { meansOn } from "./grid";
+import { gapsOf, pairsOf, ratesOf, ratio, ratiosTo, windowsOf, type TimeWindow, type WindowColumns } from "./windows";
 import { addRates, weighMeans } from "../../../tests/support/windows";
+
+const columnsOf = (windows: readonly TimeWindow[]): WindowColumns => ({
+  from_s: Float64Array.from(windows, ({ from_s }) => from_s),
+  to_s: Float64Array.from(windows, ({ to_s }) => to_s),
+  value: Float64Array.from(windows, ({ value }) => value),
+});
 
 const even = (values: readonly number[], window_s = 1, from = 0): TimeWindow[] =>
   values.map((value, i) => ({ from_s: from + i * window_s, to_s: from + (i + 1) * window_s, value }));
@@ -88,6 +95,29 @@ describe("means of latencies", () => {
     const fast = { latency: even([100]), iops: even([900]) };
     const slow = { latency: even([1000]), iops: even([100]) };
     expect(weighMeans([fast, slow], 1)).toEqual([{ from_s: 0, to_s: 1, value: 190 }]);
+  });
+
+  // fio 3.33, log_avg_msec=500: the drive stalls at 3.0 s, so the line of 3.356 s has the I/Os of 2.5 to 3.0 s.
+  it("count I/Os before a stall at the line behind it", () => {
+    const iops = windowsOf([2, 2.503, 3.004, 3.504], [10418, 16462, 10714, 674], 0.5).windows;
+    const latency = windowsOf([2, 2.509, 3.356, 3.639], [390, 235, 461, 7797], 0.5, 9).windows;
+    const means = weighMeans([{ latency, iops }], 0.5);
+    const grid = { window_s: 0.5, first: 3, count: 4 };
+    const drawn = meansOn([{ latency: columnsOf(latency), iops: columnsOf(iops) }], grid);
+    expect([...drawn]).toEqual(means.map(({ value }) => expect.closeTo(value, 9) as number));
+    expect(means.map(({ to_s, value }) => [to_s, Math.round(value)])).toEqual([
+      [2, 390],
+      [2.5, 235],
+      [3, 459],
+      // 4 ms at 10,714 IOPS of 461 µs, 496 ms at 674 of 7,797 µs.
+      [3.5, 6963],
+    ]);
+  });
+
+  it("have no value where most I/Os are in no line", () => {
+    const iops = windowsOf([1, 2.01, 3.01, 15, 16], [100, 100, 100, 0, 100], 1).windows;
+    const latency = windowsOf([1, 2.02, 15, 16], [5, 6, 900, 7], 1).windows;
+    expect(weighMeans([{ latency, iops }], 1).map(({ to_s }) => to_s)).toEqual([1, 2, 16]);
   });
 
   it("have no value for a time without I/O", () => {
