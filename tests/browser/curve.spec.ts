@@ -123,6 +123,10 @@ test("T goes to the table and back; a row lights its mark, Enter pins it", async
   await expect(page.locator(".scene-tooltip")).toContainText("2 outstanding");
   await page.keyboard.press("Enter");
   await expect(second).toHaveAttribute("aria-current", "true");
+  // The source of the point has the focus until it is closed.
+  await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(second).toBeFocused();
   await page.keyboard.press("t");
   await expect(page.getByRole("application")).toBeFocused();
 });
