@@ -15,7 +15,7 @@ import {
   peakOn,
 } from "~/model/lines";
 import { en } from "~/text/en";
-import { cut } from "../cut";
+import { cut, cutApart } from "../cut";
 import { withMark } from "../medium";
 import { readOutOf } from "../plot/channels";
 import type { PlotPoint, PlotRule, PlotSeries, ReadOut } from "../plot/plot";
@@ -99,6 +99,10 @@ export function seriesOf(
   };
   // On a phone several long names would cover the lines.
   const room = frame.size === "phone" && labels.size > 1 ? PHONE_NAME * frame.width : Infinity;
+  const named = [...new Set(labels.size === 0 ? [] : lines.map(({ series }) => series))];
+  const full = named.map((series) => withMark(labels.get(series) ?? series, styles.media.get(series)));
+  const short = cutApart(full, room, 12, 600, frame);
+  const names = new Map(named.map((series, i) => [series, short[i]!]));
   return lines.flatMap((line, i): PlotSeries[] => {
     const style = styles.of.get(line.id);
     if (style === undefined) return [];
@@ -108,10 +112,7 @@ export function seriesOf(
     const shared = said ? answer(all, true) : undefined;
     const own: PlotSeries = {
       id: line.id,
-      name:
-        labels.size === 0
-          ? ""
-          : cut(withMark(labels.get(series) ?? series, styles.media.get(series)), room, 12, 600, frame),
+      name: names.get(series) ?? "",
       group: series,
       suffix: opText(op),
       answer: shared,
