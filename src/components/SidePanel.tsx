@@ -58,6 +58,8 @@ export function WithPanel({ title, panel, source, children }: WithPanelProps) {
           </button>
         ) : null}
       </div>
+      {/* Seen while nothing follows it. */}
+      <p className="m-0 mt-1.5 hidden text-small text-ink2 last:block">{text.nothing}</p>
       <HeadingId value={id}>{panel}</HeadingId>
     </aside>
   );

@@ -18,6 +18,9 @@ export interface DrawnWork {
   readonly build: (frame: Frame) => Scene;
 }
 
+/** More lines than this have no room for the answers that the table on top has. */
+const ANSWERED = 3;
+
 /** How far the latency axis extends beyond the limit where points lie above it. */
 const BEYOND = 5;
 
@@ -33,7 +36,7 @@ export function drawnWorks(works: readonly ShownWork[], sides: readonly RatioSid
     const { points, lines, reading } = work.curve;
     const options: CurveOptions = {
       ...work.curve.options,
-      ...{ colour: "system", focus: null, title: work.name },
+      ...{ colour: "system", focus: null, title: work.name, bare: lines.length > ANSWERED },
       ...namesOf(work, sides),
       ...axes.get(labelOf(work))!(work),
     };

@@ -107,7 +107,7 @@ export function seriesOf(
     const style = styles.of.get(line.id);
     if (style === undefined) return [];
     const { series, op } = line;
-    const said = !small && !style.background && labels.size > 0;
+    const said = !small && options.bare !== true && !style.background && labels.size > 0;
     const all = lines.filter((one) => one.series === series);
     const shared = said ? answer(all, true) : undefined;
     const own: PlotSeries = {

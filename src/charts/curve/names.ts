@@ -199,6 +199,10 @@ function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
   return values.every((row) => datasets.get(row[SYSTEM]) === row[DATASET]);
 }
 
+/** Without the parts that another has among its own: a set-up called "io_uring, completion polling" names its engine. */
+export const saidOnce = (parts: readonly string[]): string[] =>
+  parts.filter((part) => !parts.some((other) => other !== part && other.split(", ").includes(part)));
+
 /**
  * Names by series id: the reader's own, else what distinguishes the series; a joined series lists all it holds. The
  * second of two that still read alike gets its key.
@@ -246,7 +250,7 @@ export function seriesNames(
           ? accessText(point, bare)
           : (values[i]?.[a] ?? (whole && !(a === JOBS && point && !hasJobs(point)) ? absent[a] : null)),
     );
-    return parts.filter((part) => part != null && part !== "").join(", ");
+    return saidOnce(parts.filter((part): part is string => part != null && part !== "")).join(", ");
   };
   const plain = members.map((line, i) => nameOf(line, i, false));
   members.forEach((line, i) => {

@@ -53,6 +53,8 @@ export interface CurveOptions extends LineOptions {
   readonly baseline?: string | null;
   /** Its name while the y axis shows ratios to it. Only the chart itself sets this. */
   readonly ratio_to?: string;
+  /** Names without their answers: many lines in half a page, whose answers a table beside it has. */
+  readonly bare?: boolean;
   /** Names and colours that the reader gave to series, by id. */
   readonly names?: Pairs;
   readonly pins?: Pairs<Slot>;

@@ -178,7 +178,9 @@ export function heatKeys(data: Shown): HeatKey[] {
   const { metric } = data;
   const [scales, groups] = [scalesOf(data), byScale(data)];
   return [...groups].flatMap(([id, rows]): HeatKey[] => {
-    const scale = scales.get(id);
+    const known = scales.get(id);
+    // One value has no scale: its cell says it.
+    const scale = known?.from === known?.to ? undefined : known;
     const over = rows.flatMap((row) =>
       row.cells.flatMap((cell) => (cell !== null && isOver(cell, row) ? [cell.latency_us!] : [])),
     );

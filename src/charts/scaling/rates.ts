@@ -37,8 +37,9 @@ export const rateLabel = ({ quantity, ops = [] }: InUnit): string =>
 /** "78,882 IOPS", "1.234 GB/s". */
 export const rateInUnit = (value: number, data: InUnit): string => `${rateDigits(value, data)} ${rateLabel(data)}`;
 
-/** "121 %": whole percentages, as efficiency is quoted. */
-export const percentText = (share: number): string => `${fixed(share * 100, 0)} %`;
+/** "121 %": whole percentages, as efficiency is quoted; "0.2 %", which is not 0. */
+export const percentText = (share: number): string =>
+  `${share > 0 && share < 0.01 ? significant(share * 100, 1) : fixed(share * 100, 0)} %`;
 
 /** Its name includes the unit. */
 export function rateAxis(name: string, { quantity }: InUnit): PlotAxis {

@@ -2,6 +2,7 @@
 import { loadId } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
 import { timedRows } from "~/model/step";
+import { isOfDatabase } from "~/model/workload";
 import { KINDS } from "~/charts/curve/options";
 import { FORMS } from "~/charts/percentiles/data";
 import { loadTag } from "~/charts/curve/readout";
@@ -45,7 +46,9 @@ export function sentence(input: Input): (string | Token)[] {
       phrases.comma,
       jobsToken(picks, drawn, (patch) => set({ ...patch, l: [], ...CLEAR })),
     );
-  if (picks.loads.length > 1) parts.push(phrases.comma, loadToken(input));
+  // The threads of a database test are its load: said once.
+  const areThreads = picks.jobs.length > 1 && picks.loads.every(({ op }) => isOfDatabase(op));
+  if (picks.loads.length > 1 && !areThreads) parts.push(phrases.comma, loadToken(input));
   if (opsOf(picks).size > 1 || state.op !== "all") parts.push(phrases.comma, opToken(input));
   const form = formChoice(state, set);
   return [
@@ -75,13 +78,20 @@ function ofWorkload({ picks, state, set }: Input): Token {
 /** Up to this many are named, more are counted. */
 const NAMED = 2;
 
+/** "4 and 64 outstanding": a last word that all share is said once. */
+function joined(tags: readonly string[]): string {
+  const [last = ""] = / \S+$/.exec(tags[0] ?? "") ?? [];
+  const isShared = last !== "" && tags.length > 1 && tags.every((tag) => tag.endsWith(last));
+  return isShared ? en.curve.and(tags.map((tag) => tag.slice(0, -last.length))) + last : en.curve.and(tags);
+}
+
 function loadToken({ picks, state, set }: Input): Token {
   const all = picks.loads.map((first) => loadId({ first }));
   const drawn = picks.loads.filter((first) => picks.chosen.loads.includes(loadId({ first })));
   const counted = drawn.length === all.length ? text.anyLoad : text.loads(drawn.length);
   return {
     id: "load",
-    text: drawn.length > 0 && drawn.length <= NAMED ? en.curve.and(drawn.map(loadTag)) : counted,
+    text: drawn.length > 0 && drawn.length <= NAMED ? joined(drawn.map(loadTag)) : counted,
     what: phrases.load,
     options: picks.loads.map((first) => ({ id: loadId({ first }), label: loadTag(first) })),
     selected: picks.chosen.loads,

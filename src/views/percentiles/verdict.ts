@@ -80,9 +80,9 @@ function lineText(
   const known = (point.system_label ?? point.drive_model ?? point.system) !== null;
   const controlled = point.load_kind === "rate" || (point.load_kind !== "max" && point.outstanding !== null);
   const load = loadTag(point);
-  // Set-ups of one system at one load: its name would not tell which.
+  // Set-ups or block sizes of one system at one load: its name would not tell which.
   const alike = measured.filter((one) => systemName(one.point) === systemName(point) && loadTag(one.point) === load);
-  const several = new Set(alike.map((one) => seriesId(one.point))).size > 1;
+  const several = new Set(alike.map((one) => `${seriesId(one.point)} ${String(one.point.block_bytes)}`)).size > 1;
   const whose = own ?? (several ? line.name : known ? systemName(point) : null);
   return words.one({
     load: controlled && !(several && line.name.includes(load)) ? load : null,

@@ -13,7 +13,7 @@ import { choice, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { dataFields } from "./linkFields";
 import { countsAccelerators, countsThreads } from "~/model/tools";
-import { controlledLoad } from "~/model/load";
+import { controlledLoad, isBlockSeries } from "~/model/load";
 import { isBeside } from "~/model/workload";
 import { en } from "~/text/en";
 import { localWords } from "~/workspace/pageState";
@@ -177,12 +177,14 @@ const toggled = (all: readonly unknown[], ids: readonly string[]): readonly stri
   ids.length === all.length ? [] : ids;
 
 export function workloadToken<R extends Selectable>({ workloads, chosen }: Selected<R>, set: Change): Token {
-  const on = workloads.filter((row) => chosen.workloads.includes(workloadId(row)));
+  // A point of a sweep over block sizes has one, its workload has none.
+  const all = workloads.map((row) => (isBlockSeries(row.series) ? { ...row, block_bytes: null } : row));
+  const on = all.filter((row) => chosen.workloads.includes(workloadId(row)));
   return {
     id: "workload",
     text: on.length > 0 ? workloadPhrase(on) : chosen.workloads.join(", ") || en.curve.noWorkload,
     what: en.curve.what.workload,
-    options: workloads
+    options: all
       .map((row) => ({ id: workloadId(row), label: workloadName(row) }))
       .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true })),
     selected: chosen.workloads,

@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
 import type { Match } from "~/analysis/sides";
-import { blockText, isBlockUnknown } from "~/charts/curve/names";
+import { blockText, isBlockUnknown, saidOnce } from "~/charts/curve/names";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { setupName } from "~/model/tools";
 import { en } from "~/text/en";
@@ -89,7 +89,8 @@ export interface Named {
 
 /** @param isNamed the set-up is in the name already */
 export const conditionsOf = (point: CurvePoint, isNamed = false): Named["parts"] => [
-  point.setup === null || isNamed ? null : setupName(point),
+  // The plain one of several set-ups may have been given no name.
+  point.setup === null || isNamed ? null : setupName(point) || null,
   point.engine,
   point.direct === null ? null : point.direct ? overview.row.direct : overview.row.buffered,
   point.load_kind === "outstanding" ? null : overview.row.asked,
@@ -103,7 +104,9 @@ export function toldApart<R extends Named>(rows: readonly R[]): R[] {
   const alike = group(rows, ({ name }) => name);
   return rows.map((row) => {
     const others = alike.get(row.name)!;
-    const varies = row.parts.filter((part, i) => part !== null && others.some((one) => one.parts[i] !== part));
-    return varies.length === 0 ? row : { ...row, name: overview.row.more(row.name, varies as readonly string[]) };
+    const varies = row.parts.flatMap((part, i) =>
+      part !== null && others.some((one) => one.parts[i] !== part) ? [part] : [],
+    );
+    return varies.length === 0 ? row : { ...row, name: overview.row.more(row.name, saidOnce(varies)) };
   });
 }

@@ -372,7 +372,10 @@ function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
         data-on={props.on || undefined}
         data-row={row.id}
       >
-        <Tick {...props} />
+        {/* A row without a tick keeps the place of it. */}
+        <span>
+          <Tick {...props} />
+        </span>
         <span className="min-w-0">
           <Name {...props} />
           <span className="block truncate text-small text-ink2">
