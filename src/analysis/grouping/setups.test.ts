@@ -85,6 +85,11 @@ describe("names of set-ups", () => {
       ["longhorn |  | 1", "longhorn |  | 2"],
     ],
     [
+      "folders named after files of settings",
+      folders(plain("07-flush_method.cnf", "08-page_size-4K.cnf", "09-mariadb-10.0-sync_binlog=64.cnf")),
+      ["lab | 07-flush method | -", "lab | 08-page size-4K | -", "lab | 09-mariadb-10.0-sync binlog 64 | -"],
+    ],
+    [
       "virtual machines of Amazon are rented anew for each run",
       folders(plain("ext3-i-03e71362-1764503892", "ext3-i-41592653-1764603892", "xfs-i-0a1b2c3d4e5f60718-1764703892")),
       ["ext3 |  | 1", "ext3 |  | 2", "xfs |  | -"],

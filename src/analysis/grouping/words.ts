@@ -25,7 +25,7 @@ import { type Count, isTrial, dayAt, isTimeOfDay, ranAt, saysDay, isCopy, BATCH,
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isOfWork } from "./step";
-import { isMachine, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, wordsOf } from "./names";
+import { isMachine, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, shown, wordsOf } from "./names";
 import { familiesIn, isPod, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** One level of one path, sorted. */
@@ -385,6 +385,11 @@ function levelOf(
       named.find((one) => one === piece || (!pieces.includes(one) && piece.text.includes(one.text))) ??
       (ofSetup.has(piece.text) ? piece : []),
   );
+  if (at !== OWN_NAME && SETTINGS.test(name.text)) {
+    const counted = new Set(counts.flatMap(({ text }) => text.split(" ")));
+    const whole = shown(pieces.slice(0, -1).filter(({ text }) => !counted.has(text)));
+    return { at, named: [], said, words: "", asked, conditions, setup: whole === "" ? [] : [whole], conflicts, counts };
+  }
   return { at, named, said, words: wordsOf(named), asked, conditions, setup, conflicts, counts };
 
   /** `kernel` is a set-up, but with what follows in `kernel-6.8`; `cache` may be half a name: `cache_tier`. */
@@ -431,6 +436,8 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;
 
+/** `38-sync_binlog=64.cnf/`: a folder named after a file of settings says how it was set, not what was measured. */
+const SETTINGS = /\.(?:cnf|conf|cfg|ini)$/i;
 const WITH = /^(?:with|without|no)$/;
 
 /** First words of two-word parameters. */
