@@ -96,7 +96,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     for await (const some of sliceLines(await sourceOf(log.path, log.given), asked.slices)) await terminal.out(some);
   };
   const described: DescribedRun[] = [];
-  const texts: string[] = [];
+  const descriptions: { readonly text: string; readonly path: string }[] = [];
   const inventories: InventoryFile[] = [];
   const nowhere = new Nowhere();
   const placed = new Map<number, Placed>();
@@ -123,7 +123,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     const log = file.read && format === "act-log" ? { path: file.raw ?? path, given: sources[file.given]! } : null;
     if (asked.merged) {
       described.push(...file.runs);
-      texts.push(...file.described.filter(isDescriptionPart).map(({ text }) => text));
+      descriptions.push(...file.described.filter(isDescriptionPart).map(({ text }) => ({ text, path })));
       const facts = file.described.filter(isInventoryFact);
       if (facts.length > 0) inventories.push({ path, facts });
       const merged = runs.flatMap((run) => mergedPoints(run).map((point) => ({ point, run: run.document })));
@@ -145,8 +145,8 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     await say(line, asked.points ? lines("point", points) : []);
     await sliced(log);
   }
-  const [description = null] = texts.length === 1 ? texts : [];
-  const told = saidIn(description, described, inventories);
+  const [description] = descriptions.length === 1 ? descriptions : [];
+  const told = saidIn(description?.text ?? null, described, inventories, description?.path);
   const steps =
     waiting.length === 0 ? new Map<string, StepLine>() : stepLines(described, told, shownSystems(described, told));
   for (const { line, more, log } of waiting) {

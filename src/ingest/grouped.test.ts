@@ -27,6 +27,50 @@ describe("runs that are said to have run together", () => {
   });
 });
 
+describe("runs that are said to be of another drive", () => {
+  const numbered = [1, 2, 3, 4].map((n) => run(`lab/run${n}.json`));
+  const models = (origin: Said["origin"], ...of: readonly (string | null)[]): Said[] =>
+    of.flatMap((value, i): Said[] =>
+      value === null ? [] : [{ target: runTarget(numbered[i]!.key), key: "drive_model", value, origin }],
+    );
+  const linesOf = (said: readonly Said[]) => [...stepLines(numbered, said).values()];
+  const setupsIn = (said: readonly Said[]) =>
+    groupedWords(numbered, said).said.flatMap(({ key, value }) => (key === "setup" ? [value] : []));
+
+  it("are neither repeats nor on one line with those of the first, whatever their names count", () => {
+    expect(linesOf([]).map(({ repeats }) => repeats)).toEqual([4, 4, 4, 4]);
+    const drives = models("user", "X100", "X100", "Y200", "Y200");
+    expect(linesOf(drives).map(({ system, repeats }) => [system, repeats])).toEqual(Array(4).fill(["lab", 2]));
+    expect(new Set(linesOf(drives).map(({ series }) => series)).size).toBe(2);
+    expect(setupsIn(drives)).toEqual(["X100", "X100", "Y200", "Y200"]);
+    const media = models("rule", "TLC", "TLC", "QLC", "QLC").map((one): Said => ({ ...one, key: "media" }));
+    expect(setupsIn(media)).toEqual(["TLC", "TLC", "QLC", "QLC"]);
+  });
+
+  it("are one line if the labels name one drive, for all or for some, or are guesses", () => {
+    for (const said of [models("user", "X100", "X100", null, null), models("name", "X100", "X100", "Y200", "Y200")]) {
+      expect(linesOf(said).map(({ repeats }) => repeats)).toEqual([4, 4, 4, 4]);
+      expect(setupsIn(said)).toEqual([]);
+    }
+  });
+
+  it("of a system that a label names are set-ups of it", () => {
+    const drives = models("kneepoint.json", "X100", "X100", "Y200", null);
+    const named = numbered.map(({ key }): Said => ({
+      target: runTarget(key),
+      key: "label",
+      value: "S",
+      origin: "user",
+    }));
+    expect(linesOf([...drives, ...named]).map(({ system, repeats }) => [system, repeats])).toEqual([
+      ["S", 2],
+      ["S", 2],
+      ["S", null],
+      ["S", null],
+    ]);
+  });
+});
+
 it("a system that no path names is called as the folder that holds all of the paths, as if that had been dropped", () => {
   const named = (path: string, folder: string | null) =>
     groupedWords([run(path)], [], undefined, folder).said.flatMap(({ key, value }) => (key === "label" ? [value] : []));

@@ -14,7 +14,7 @@ import {
 } from "~/model/grouping";
 import { loadOnLine } from "~/model/load";
 import { remarkCode } from "~/model/remarks";
-import { ABOUT_TARGET, type LabelKey, ORIGINS, runTarget, type Said, stepTarget } from "~/model/labels";
+import { ABOUT_TARGET, type LabelKey, type Origin, ORIGINS, runTarget, type Said, stepTarget } from "~/model/labels";
 
 export interface Grouped {
   readonly said: readonly Said[];
@@ -179,12 +179,20 @@ function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string
   return found;
 }
 
+/** Runs on drives that differ in these are never repeats, nor on one line. */
+const isDrive = (key: LabelKey): boolean => key === "drive_model" || key === "media";
+/** An inventory speaks of devices, which files name too; names are guesses. */
+const STATED: ReadonlySet<Origin> = new Set<Origin>(["user", "kneepoint.json", "rule"]);
+
 export function toldBy(said: readonly Said[]): Map<string, Told> {
   const told = new Map<string, Told>();
-  const isTold = ({ target, key }: Said): boolean => target.startsWith("run:") && (key === "label" || key === "repeat");
+  const isTold = ({ target, key, origin }: Said): boolean =>
+    target.startsWith("run:") && (key === "label" || key === "repeat" || (isDrive(key) && STATED.has(origin)));
   for (const { target, key, value } of best(said, isTold).values()) {
     const run = target.slice("run:".length);
-    told.set(run, { ...told.get(run), ...(key === "label" ? { system: value } : { repeat: value }) });
+    const { drive, ...others } = told.get(run) ?? {};
+    if (isDrive(key)) told.set(run, { ...others, drive: [drive ?? [], value].flat().sort().join(" ") });
+    else told.set(run, { ...told.get(run), ...(key === "label" ? { system: value } : { repeat: value }) });
   }
   return told;
 }

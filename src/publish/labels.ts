@@ -88,9 +88,10 @@ export const saidIn = (
   text: string | null,
   runs: readonly DescribedRun[],
   inventories: readonly InventoryFile[] = [],
+  path = "",
 ): readonly Said[] => [
   ...saidByInventory(inventories, runs),
-  ...(text === null ? [] : saidBy(readDescription(text, ""), runs).said),
+  ...(text === null ? [] : saidBy(readDescription(text, path), runs).said),
 ];
 
 /**

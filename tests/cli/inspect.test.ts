@@ -315,6 +315,19 @@ describe("--merged", () => {
     expect(reads("merged").map(without)).toEqual(reads("point").map(without));
   });
 
+  it("follow the labels of a kneepoint.json beside the files, wherever the folder lies", async () => {
+    const folder = join(scratch, "said");
+    mkdirSync(folder);
+    const two = ["randread-4k-qd001-nj1.json", "randread-4k-qd016-nj1.json"];
+    for (const [i, name] of two.entries())
+      cpSync(`tests/fixtures/fio-qd-sweep/${name}`, join(folder, `run${i + 1}.json`));
+    const labels = [1, 2].map((n) => ({ path: `run${n}.json`, drive_model: `X${n}00` }));
+    writeFileSync(join(folder, "kneepoint.json"), JSON.stringify({ kneepoint: 1, labels }));
+    const ran = await inspect("--merged", folder);
+    const series = ofKind(ran, "merged").map((line) => String(line["series"]));
+    expect(series).toEqual([expect.stringMatching(/x100/) as string, expect.stringMatching(/x200/) as string]);
+  });
+
   it("of one member equal its point", async () => {
     const ran = await inspect("--points", "--merged", `${FIO}/unified-both.json`);
     const [points, merged] = [ofKind(ran, "point"), ofKind(ran, "merged")];

@@ -45,6 +45,11 @@ export function separate(all: readonly Draft[]): void {
       if (drive !== null) draft.addToSystem(drive);
     }
   }
+  // What labels call drives of different models or media is one line on each, whatever its names count.
+  for (const same of grouped(all, systemKey).values()) {
+    const drives = new Set(same.flatMap(({ words: { drive } }) => drive ?? []));
+    if (drives.size > 1) for (const draft of same) draft.addToLabel(draft.words.drive ?? "");
+  }
   partCounts(all);
   let cells = collisions(all);
   /** If drafts that should be separate share a cell, every draft with that key gets extra words. */
