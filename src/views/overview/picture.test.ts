@@ -320,6 +320,15 @@ describe("the verdict", () => {
     expect(verdictOf({ ...all, systems: called }, ({ id }) => id)!.first).toContain("in 4K ランダムリード: ");
   });
 
+  it("compares systems in one set-up that both ran, not the best of unlike ones", () => {
+    const of = (system: string, setup: string, iops: number, us: number) =>
+      read(1, iops, { system, setup, latency: p99(us), series: `randread-4k-j1-${setup}` });
+    const points = [...of("a", "1G", 200, 500), ...of("a", "100M", 900, 500), ...of("b", "1G", 300, 500)];
+    const { first } = named([...points, ...of("b", "500M", 990, 500)])!;
+    expect(first).toBe("Both systems meet p99 ≤ 1 ms in 4K random read, 1G: 200.0 to 300.0 IOPS.");
+    expect(named([...points, ...of("b", "100M", 50, 5000)])!.first).toContain(", 1G: 200.0 to 300.0 IOPS");
+  });
+
   it("for systems without a common workload names one of them: no range of one", () => {
     const writes = read(8, 400, { system: "b", workload_op: "write", op: "write", series: "randwrite-4k-j1" });
     const { first, second } = named([...read(4, 300, { system: "a" }), ...writes])!;

@@ -29,17 +29,32 @@ interface Told {
 /** Random 4 KiB reads first, since people quote them. The name of the row is in the reader's language. */
 const isUsual = ({ workloadId }: Row): boolean => workloadId === "randread-4k";
 
+interface Measured {
+  readonly system: string;
+  readonly id: string;
+  readonly row: Row;
+}
+type Workload = readonly [name: string, rows: readonly Measured[]];
+
+/** Of several set-ups the first that all of the systems ran, if there is one: unlike conditions make no range. */
+function inOneSetup([name, rows]: Workload): Workload {
+  const systems = (own: readonly Measured[]): number => new Set(own.map(({ id }) => id)).size;
+  if (systems(rows) === rows.length) return [name, rows];
+  return [...group(rows, ({ row }) => row.name)].find(([, own]) => systems(own) === systems(rows)) ?? [name, rows];
+}
+
 /** null: nothing was measured. */
 export function verdictOf(
   { systems, columns }: Pick<Table, "systems" | "columns">,
   nameOf: (system: Table["systems"][number]) => string,
 ): Pick<VerdictProps, "first" | "second"> | null {
-  const all = systems.flatMap((system) => system.rows.map((row) => ({ system: nameOf(system), id: system.id, row })));
+  const all = systems.flatMap((system) =>
+    system.rows.map((row): Measured => ({ system: nameOf(system), id: system.id, row })),
+  );
   const measured = all.filter(({ row }) => row.peak !== null);
-  type Workload = readonly [name: string, rows: typeof measured];
   const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
   // A system with several set-ups names them in its rows: it ran the workload all the same.
-  const keyOf = ({ row }: (typeof measured)[number]): string => (isAlone || !row.isPlain ? row.name : row.workName);
+  const keyOf = ({ row }: Measured): string => (isAlone || !row.isPlain ? row.name : row.workName);
   const metBy = ([, rows]: Workload): number =>
     new Set(rows.flatMap(({ id, row }) => (row.furthest === null ? [] : [id]))).size;
   // Of the directions of a mix the one that fewer systems keep within the limit stands for it.
@@ -57,7 +72,7 @@ export function verdictOf(
     );
   const [first] = workloads;
   if (first === undefined) return null;
-  const [workload, rows] = first;
+  const [workload, rows] = inOneSetup(first);
   // No workload was measured on two systems: there is no range.
   if (new Set(rows.map(({ id }) => id)).size === 1)
     return ofOne(
