@@ -34,6 +34,20 @@ it("runs that go on with the same work are one more run, on one clock, each wher
   expect(runOf(runsOf(rows, []), "")?.id).toBe("run1");
 });
 
+it("all operations of a run that did one are no second line; of a run that did two they are one", () => {
+  const opsOf = (idle: boolean) => {
+    const rows = ["mixed", "read", "write"].flatMap((op) => part(1, 0, { op, idle: idle && op === "write" }));
+    const [run] = runsOf(
+      // What was never done has a rate of 0 and no latency.
+      rows.filter((row) => !row.idle || row.metric === "iops"),
+      [],
+    );
+    return [run!.rows.map(({ op, metric }) => `${String(op)} ${metric}`), run!.idle];
+  };
+  expect(opsOf(true)).toEqual([["read iops", "read latency"], 1]);
+  expect(opsOf(false)[0]).toHaveLength(6);
+});
+
 it("a run with results comes before what watched it, however many series that has", () => {
   const watched = ["sda", "sdb"].flatMap((member) => part(9, 0, { member, series: null, run_title: "iostat" }));
   expect(runOf(runsOf([...watched, ...part(1, 3)], []), "")?.id).toBe("run1");

@@ -7,7 +7,7 @@ import type { Twin } from "../scene";
 import { buildCurve } from "./curve";
 import type { CurveOptions } from "./options";
 import { point, stats } from "../../../tests/support/points";
-import { renamed } from "./names";
+import { renamed, saidOnce } from "./names";
 import { card, options, page, phone } from "./testing";
 
 /** A sweep over depths 1, 2, 4 … of one number of jobs. */
@@ -183,4 +183,12 @@ describe("unit of the latency axis", () => {
   it.each([phone, card])("is drawn at every size", (frame) => {
     expect(drawn(one, { y_unit: "s" }, frame).nodes.some((node) => node.type === "text")).toBe(true);
   });
+});
+
+it("a part of a name that another part has among its own is said once", () => {
+  expect(saidOnce(["io_uring", "io_uring, completion polling", "8 jobs"])).toEqual([
+    "io_uring, completion polling",
+    "8 jobs",
+  ]);
+  expect(saidOnce(["io_uring", "io_uring_cmd", "4K"])).toEqual(["io_uring", "io_uring_cmd", "4K"]);
 });
