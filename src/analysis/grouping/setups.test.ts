@@ -85,6 +85,21 @@ describe("names of set-ups", () => {
       ["longhorn |  | 1", "longhorn |  | 2"],
     ],
     [
+      "how a drive was filled, beside words of what it did then",
+      ["random-fill", "seq-fill"].flatMap((fill) =>
+        ["randread", "read"].flatMap((rw) =>
+          [1, 4].map((qd) =>
+            step(`lab/${fill}/${rw}-qd${qd}.json`, {
+              iodepth: qd,
+              outstanding: qd,
+              pattern: rw === "read" ? "seq" : "random",
+            }),
+          ),
+        ),
+      ),
+      ["lab | random fill | -", "lab | seq fill | -"],
+    ],
+    [
       "folders named after files of settings",
       folders(plain("07-flush_method.cnf", "08-page_size-4K.cnf", "09-mariadb-10.0-sync_binlog=64.cnf")),
       ["lab | 07-flush method | -", "lab | 08-page size-4K | -", "lab | 09-mariadb-10.0-sync binlog 64 | -"],

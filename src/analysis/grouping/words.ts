@@ -257,6 +257,8 @@ function levelOf(
     const next = pieces[i + 1];
     const previous = pieces[i - 1];
     const day = dayAt(pieces, i);
+    if (isFilling(pieces, i, at, steps)) return;
+    if (isFilling(pieces, i - 1, at, steps)) return void setup.push(`${previous!.text} ${piece.text}`);
     if (saysEngine(pieces, i, steps)) return;
     if (isSimulated(piece.word, steps)) {
       if (!steps.every((step) => testWords(step).includes(piece.word))) setup.push(piece.text);
@@ -422,6 +424,20 @@ function levelOf(
 /** `write-intensive`: a class of drive or of test, whatever the workload. */
 const isClass = (piece: Piece, next: Piece | undefined): boolean =>
   operationOf(piece.word) !== null && /^(?:intensive|optimi[sz]ed|centric|heavy)$/.test(next?.word ?? "");
+
+/**
+ * `random-fill`, `seq_precond`: how the drive was filled before, whatever the workload. A file of writes may be the
+ * filling itself, unless its name says what else it did.
+ */
+const isFilling = (pieces: readonly Piece[], i: number, at: string, steps: readonly Step[]): boolean => {
+  const [piece, next] = [pieces[i], pieces[i + 1]];
+  if (piece === undefined || !FILLING.test(next?.word ?? "")) return false;
+  const said = operationOf(piece.word);
+  if (said === null || said.op === "read") return false;
+  const isElse = pieces.some(({ word }, other) => other !== i && operationOf(word)?.op !== undefined);
+  return at !== OWN_NAME || isElse || steps.some(({ workload_op }) => workload_op !== "write");
+};
+const FILLING = /^(?:pre)?(?:fill(?:ed)?|cond(?:ition(?:ed|ing)?)?)$/;
 
 /** `qd-sweep` beside `rate-sweep` and `drive-scaling`: the word is half a name. */
 const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
