@@ -83,6 +83,7 @@ export function shownSystems(
 /**
  * Labels of runs from the description of a drop and its inventories.
  * @param text of its kneepoint.json; null: there is none
+ * @param path of that file, as the runs have theirs
  */
 export const saidIn = (
   text: string | null,

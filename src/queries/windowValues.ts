@@ -2,8 +2,7 @@
  * Averaged windows of traces as the engine holds them, to be summed here: two numbers per window, and neither sort nor
  * join in the engine. Summing there by time took ten times as long and a gigabyte.
  */
-import { STALLED } from "~/analysis/time/grid";
-import { firstBegin, windowColumns, type WindowColumns } from "~/analysis/time/windows";
+import { firstBegin, STALLED, windowColumns, type WindowColumns } from "~/analysis/time/windows";
 import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { isRowNumber } from "~/model/numbers";

@@ -57,7 +57,7 @@ const lengthOf = (a: TimeWindow, b: TimeWindow): number =>
 const closed = (latency: readonly TimeWindow[]): TimeWindow[] =>
   latency.map((one, i) => {
     const before = latency[i - 1]?.to_s ?? one.from_s;
-    return one.from_s - before <= 10 * (one.to_s - one.from_s) ? { ...one, from_s: before } : one;
+    return one.to_s - before <= 10 * (one.to_s - one.from_s) ? { ...one, from_s: before } : one;
   });
 
 /** Of the latency windows that lie in a window of I/Os by more than half, else of the one that covers more than half. */

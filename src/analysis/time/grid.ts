@@ -1,6 +1,6 @@
 /** Converts windows of logs to windows of equal length, as columns of numbers: a log may be a day of seconds. */
 import { bisectRight } from "d3-array";
-import { COVERED, type WindowColumns } from "./windows";
+import { COVERED, STALLED, type WindowColumns } from "./windows";
 
 /**
  * Windows from n × window_s to (n + 1) × window_s after `zero_s` (0 if absent), `count` of them from n = `first` on.
@@ -62,21 +62,18 @@ export function ratesOn(members: readonly WindowColumns[], grid: Grid): Float64A
 
 /** A window belongs to another that holds more than this share of it. */
 const MOST = 0.5;
-/** A latency window may begin so many of its lengths early: a range of a log is read with so many before it. */
-export const STALLED = 10;
 
 /**
  * The latency of each window of I/Os; NaN: unknown. Logs end the windows of the same I/Os at different times: fio ends
  * that of a rate by its clock, that of a latency with the first I/O after its time (stat.c, add_log_sample). So it is that of the
  * latency windows that mostly lie in it, else of the one that covers most of it; weighted by the overlap alone, a few
- * slow I/Os would count as the thousands of the window after them. While a drive stalls, fio cannot end a latency
- * window: the next line is the mean of all I/Os since the line before.
+ * slow I/Os would count as the thousands of the window after them. A latency window begins where the one before ended.
  */
 function latencyOf(iops: WindowColumns, latency: WindowColumns): Float64Array {
   const { to_s, value } = latency;
   const from_s = latency.from_s.map((from, l) => {
     const before = to_s[l - 1] ?? from;
-    return from - before <= STALLED * (to_s[l]! - from) ? before : from;
+    return to_s[l]! - before <= STALLED * (to_s[l]! - from) ? before : from;
   });
   let low = 0;
   return iops.to_s.map((end, k) => {

@@ -2,7 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fioLog } from "../../../tests/support/fioLog";
 import { meansOn } from "./grid";
-import { gapsOf, pairsOf, ratesOf, ratio, ratiosTo, windowsOf, type TimeWindow, type WindowColumns } from "./windows";
+import {
+  gapsOf,
+  pairsOf,
+  ratesOf,
+  ratio,
+  ratiosTo,
+  STALLED,
+  windowsOf,
+  type TimeWindow,
+  type WindowColumns,
+} from "./windows";
 import { addRates, weighMeans } from "../../../tests/support/windows";
 
 const columnsOf = (windows: readonly TimeWindow[]): WindowColumns => ({
@@ -24,6 +34,15 @@ describe("windows", () => {
       [3, 3.5],
     ]);
     expect(partial).toBe(false);
+  });
+
+  it("of latency begin where the previous one ended after a stall too", () => {
+    const { windows } = windowsOf([2.509, 3.356, 3.639, 9], [235, 461, 7797, 300], 0.5, 20, STALLED);
+    expect(windows.slice(1).map(({ from_s, to_s }) => [from_s, to_s])).toEqual([
+      [2.509, 3.356],
+      [3.356, 3.639],
+      [8.5, 9],
+    ]);
   });
 
   it("begin with the log, however late the first one ends; a log that begins late has windows of its own length", () => {

@@ -31,6 +31,11 @@ export interface Windows {
 const WHOLE = 0.9;
 /** A gap longer than this is a gap, not a window that ended late. */
 const LATE = 1.5;
+/**
+ * A latency window may begin so many of its lengths early: while a drive stalls, fio cannot end it, and its line is the
+ * mean of all I/Os since the line before (stat.c, add_log_sample).
+ */
+export const STALLED = 10;
 
 /**
  * Start of the first window of a log: the start of the log, if the window ends no later than a window may. Like every
@@ -52,6 +57,7 @@ export interface WindowColumns {
  * @param t_s ends, ascending
  * @param end_s where the trace ends: only a window that ends there may be one that the run has cut
  * @param offset_s is added to the times
+ * @param late a window that begins more of its lengths before its end begins later: the time before it is a gap
  */
 export function windowColumns(
   t_s: Float64Array,
@@ -59,6 +65,7 @@ export function windowColumns(
   window_s: number,
   end_s: number,
   offset_s = 0,
+  late = LATE,
 ): WindowColumns {
   const n = t_s.length;
   const isCut = n > 1 && t_s[n - 1] === end_s && t_s[n - 1]! - t_s[n - 2]! < WHOLE * window_s;
@@ -69,7 +76,7 @@ export function windowColumns(
   for (let i = 0; i < kept; i++) {
     const to = t_s[i]!;
     const before = i === 0 ? firstBegin(to, window_s) : t_s[i - 1]!;
-    from_s[i] = (to - before <= LATE * window_s ? before : to - window_s) + offset_s;
+    from_s[i] = (to - before <= late * window_s ? before : to - window_s) + offset_s;
     to_s[i] = to + offset_s;
   }
   return { from_s, to_s, value: value.subarray(0, kept) };
@@ -81,8 +88,10 @@ export function windowsOf(
   value: readonly number[],
   window_s: number,
   end_s = t_s.at(-1) ?? 0,
+  late = LATE,
 ): Windows {
-  const { from_s, to_s } = windowColumns(Float64Array.from(t_s), Float64Array.from(value), window_s, end_s);
+  const [ends, values] = [Float64Array.from(t_s), Float64Array.from(value)];
+  const { from_s, to_s } = windowColumns(ends, values, window_s, end_s, 0, late);
   const windows = Array.from(from_s, (from, i) => ({ from_s: from, to_s: to_s[i]!, value: value[i]! }));
   return { windows, partial: windows.length < t_s.length };
 }

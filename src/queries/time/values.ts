@@ -3,12 +3,13 @@ import { columnsOf, extremesOf } from "~/analysis/time/extremes";
 import { offsetIn } from "~/analysis/time/runs";
 import { bisectRight } from "d3-array";
 import { beginOf, endOf, gridOf, ratesOn } from "~/analysis/time/grid";
-import { ratesOf, windowsOf, type TimeWindow, type WindowColumns } from "~/analysis/time/windows";
+import { ratesOf, STALLED, windowsOf, type TimeWindow, type WindowColumns } from "~/analysis/time/windows";
 import type { TimeColumn, TimeLine, TimeValue } from "~/model/timeLine";
 import type { CountSeries, SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { DRAWN, isTotal, PIXELS, type Plan, weightOf } from "./plan";
 import type { TimeSpan } from "~/analysis/time/spans";
 import type { LineOf, Lines } from "~/analysis/time/lines";
+import { logsByJob } from "~/model/tools";
 
 export interface TimelineAnswers {
   readonly drawn: readonly SampleSeries[];
@@ -125,8 +126,10 @@ export class Values {
     return placed(this.#windows(series, trace), offset);
   }
 
-  #windows({ t_s, value }: SampleSeries, { window_s, last_s, trace_no }: TraceRow): readonly TimeWindow[] {
-    const { windows, partial } = windowsOf(t_s, value, window_s!, last_s ?? undefined);
+  #windows({ t_s, value }: SampleSeries, trace: TraceRow): readonly TimeWindow[] {
+    const { window_s, last_s, trace_no, metric, tool } = trace;
+    const late = metric === "latency" && logsByJob(tool) ? STALLED : undefined;
+    const { windows, partial } = windowsOf(t_s, value, window_s!, last_s ?? undefined, late);
     if (partial) this.notes.partial.add(trace_no);
     return windows;
   }
