@@ -2,16 +2,14 @@
 import { expect, it } from "vitest";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop } from "./support/questions";
 import { sharedFolder } from "./support/shared";
 
 /** The last total of each histogram in the log. */
 const PRINTED = { reads: 119_999, drives: [59_833, 60_166], large: 1412 };
 
 it("kinds of reads are never added, and are not points of one series", async () => {
-  const { batches } = await readDrop(sharedFolder("runs/act/v4.0-1x-us").filter(({ path }) => path.endsWith(".txt")));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(sharedFolder("runs/act/v4.0-1x-us").filter(({ path }) => path.endsWith(".txt")));
   const points = (await answer(curve, { dataset: "local" })).filter(({ op }) => op === "read");
   expect(points.map(({ ios }) => ios).sort()).toEqual([PRINTED.reads, PRINTED.large].sort());
   expect(new Set(points.map(({ series }) => series)).size).toBe(2);

@@ -4,8 +4,7 @@ import { intervals } from "~/queries/intervals";
 import { traces } from "~/queries/traces";
 import { loadSpec, choiceOf, slicedOf, windowsOf } from "~/views/act/model";
 import { badgesOfLogs, factsOf } from "~/views/act/verdict";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop } from "./support/questions";
 import { realFolder } from "./support/realFiles";
 
 const FOLDERS = [
@@ -25,8 +24,7 @@ async function specOf(folders: readonly string[]) {
       .filter(({ path }) => path.endsWith("output.txt"))
       .map(({ bytes }) => ({ path: `${folder}/output.txt`, bytes: new Uint8Array(bytes) })),
   );
-  const { batches } = await readDrop(files);
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files);
   const choice = choiceOf(await answer(traces, { dataset: "local" }), { in: [], r: "all", h: "", s: "auto", th: [] });
   const { logs, slice_s } = choice;
   const sliced = await Promise.all(

@@ -4,7 +4,8 @@ import { group } from "d3-array";
 import { describe, expect, it } from "vitest";
 import type { ActState } from "~/views/act/state";
 import { printedTable } from "./formats/act";
-import { actChoice, actPage, readLogs } from "./support/actPage";
+import { actChoice, actPage } from "./support/actPage";
+import { loadDrop } from "./support/questions";
 
 const root = "tests/fixtures/runs/act";
 
@@ -91,7 +92,7 @@ async function check(name: string): Promise<void> {
 
 describe(root, () => {
   it.each([...group(tables, ({ log }) => log)])("the tables of %s", async (log, of) => {
-    await readLogs([{ path: log, bytes: new Uint8Array(readFileSync(`${root}/${log}`)) }]);
+    await loadDrop([{ path: log, bytes: new Uint8Array(readFileSync(`${root}/${log}`)) }]);
     for (const { name } of of) {
       try {
         await check(name);

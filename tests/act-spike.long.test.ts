@@ -4,7 +4,8 @@ import { estimateWidth } from "~/charts/estimate";
 import { buildPlot } from "~/charts/plot/build";
 import type { ActState } from "~/views/act/state";
 import { actDay } from "./support/actDay";
-import { actPage, bytesOf, readLogs } from "./support/actPage";
+import { actPage, bytesOf } from "./support/actPage";
+import { loadDrop } from "./support/questions";
 import { realFile } from "./support/realFiles";
 
 const frame = { width: 1440, height: 584, size: "page" as const, measure: estimateWidth };
@@ -18,7 +19,7 @@ const spiked = (): string =>
 
 describe("a planted second", () => {
   it("is seen at every zoom, in hours and in slices of a second, and named", async () => {
-    await readLogs([bytesOf("rig/day.txt", spiked())]);
+    await loadDrop([bytesOf("rig/day.txt", spiked())]);
     const at = async (more: Partial<ActState>) => {
       const { spec } = await actPage(more);
       const scene = buildPlot(spec, frame);

@@ -1,8 +1,8 @@
 /** Forum posts of ACT: one block of the log and, below it, the act_latency.py table of all hours. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { actPage, bytesOf, readLogs } from "./support/actPage";
-import { empty, engine } from "./support/questions";
+import { actPage, bytesOf } from "./support/actPage";
+import { empty, engine, loadDrop } from "./support/questions";
 import { sharedPath } from "./support/shared";
 
 const read = (path: string): string => readFileSync(sharedPath(path), "utf8");
@@ -15,7 +15,7 @@ const table = published.slice(published.indexOf("        reads "));
 
 async function said(text: string): Promise<string> {
   await empty(engine);
-  await readLogs([bytesOf("post.txt", text)]);
+  await loadDrop([bytesOf("post.txt", text)]);
   const [one] = (await actPage()).said;
   return `${one!.sign} ${one!.text}`;
 }

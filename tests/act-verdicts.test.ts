@@ -3,8 +3,8 @@
  */
 import { describe, expect, it } from "vitest";
 import { actDay, type ActDay } from "./support/actDay";
-import { actPage, bytesOf, readLogs } from "./support/actPage";
-import { empty, engine } from "./support/questions";
+import { actPage, bytesOf } from "./support/actPage";
+import { empty, engine, loadDrop } from "./support/questions";
 import { realFile } from "./support/realFiles";
 
 const log = (folder: string): string => realFile(`act/${folder}/output.txt`).toString("utf8");
@@ -14,7 +14,7 @@ const LEAN = { keep: ["reads"], interval_s: 10, asked_s: DAY } as const;
 
 async function sayings(...texts: readonly string[]): Promise<string[]> {
   await empty(engine);
-  await readLogs(texts.map((text, i) => bytesOf(`rig/${i}.txt`, text)));
+  await loadDrop(texts.map((text, i) => bytesOf(`rig/${i}.txt`, text)));
   return (await actPage()).said.map(({ sign, text }) => `${sign} ${text}`);
 }
 const saying = async (text: string): Promise<string> => (await sayings(text))[0]!;

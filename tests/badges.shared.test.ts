@@ -7,8 +7,7 @@ import { audit, rules } from "~/analysis/audit/rules";
 import type { AuditCode } from "~/analysis/audit/finding";
 import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop } from "./support/questions";
 import { sharedFolder } from "./support/shared";
 
 /**
@@ -40,8 +39,7 @@ const known = (points: readonly CurvePoint[], field: keyof CurvePoint): boolean 
   });
 
 it.each(TABLE)("%s: each badge stands on what the files say", async (_, folder, wanted, never) => {
-  const { batches } = await readDrop(sharedFolder(folder).filter(({ path }) => wanted.test(path)));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(sharedFolder(folder).filter(({ path }) => wanted.test(path)));
   const points = await answer(curve, { dataset: "local" });
   expect(points.length).toBeGreaterThan(0);
   const said = audit(points, { quantile: 0.99, kind: points[0]!.tool === "fio" ? "clat" : "response" });

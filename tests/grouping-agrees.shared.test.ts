@@ -12,8 +12,7 @@ import { joinKey } from "~/model/joins";
 import { linesOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
 import { allLeaves } from "~/views/runs/leaves";
-import { groupedBatches, readDrop } from "./ingest/read";
-import { answer, engine, openEmpty } from "./support/questions";
+import { answer, openEmpty, loadGrouped } from "./support/questions";
 import { sharedFolder } from "./support/shared";
 
 const collections = [
@@ -27,8 +26,7 @@ const sorted = (pairs: readonly (readonly [string, string])[]) =>
 beforeEach(openEmpty);
 
 it.each(collections)("%s: the strip, Runs, Curve, Compare and inspect agree", async (id) => {
-  const read = await readDrop(sharedFolder(`groups/${id}/files`));
-  for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await engine.insert(table, ipc, rows);
+  const read = await loadGrouped(sharedFolder(`groups/${id}/files`));
   const described = read.files.flatMap(({ runs }) => runs);
   const measured = described.filter(({ steps }) => (steps ?? []).length > 0);
 

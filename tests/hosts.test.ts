@@ -2,8 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { carriedOf } from "./support/carried";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, engine, loadDrop } from "./support/questions";
 import { neededText } from "~/queries/carried";
 import { hosts } from "~/queries/hosts";
 import { members } from "~/queries/members";
@@ -22,7 +21,7 @@ it("names the hosts of the runs asked for, and no others", async () => {
     { path: "lab/storage-07/two.json", bytes: Buffer.from(ofHosts("storage-07.lab", "storage-08.lab")) },
     { path: "other.json", bytes: Buffer.from(ofHosts("elsewhere-1", "elsewhere-2")) },
   ];
-  for (const { table, ipc, rows } of (await readDrop(files)).batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files);
   const all = await engine.query("SELECT run_no FROM run ORDER BY 1");
   const needed = { runs: [Number(all.columns["run_no"]?.[0])] };
   const tables = await carriedOf(engine, needed);

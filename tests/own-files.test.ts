@@ -5,16 +5,10 @@ import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { scalingModel } from "~/views/scaling/model";
 import { fields as scaling } from "~/views/scaling/state";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop } from "./support/questions";
 import { drops, realFile, type DropFile } from "./support/realFiles";
 
 const own = { dataset: "local" };
-
-async function load(files: readonly DropFile[]): Promise<void> {
-  const { batches } = await readDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
-}
 
 const within = (folder: string, files: readonly DropFile[]): DropFile[] =>
   files.map(({ path, bytes }) => ({ path: `${folder}/${path}`, bytes }));
@@ -25,7 +19,7 @@ describe("scaling of a folder that holds a sweep of depths as well", () => {
       path: "qd-sweep/randread-4k-qd008.json",
       bytes: realFile("fio/example-15s/qd-sweep/randread-4k-qd008.json"),
     };
-    await load([...within("drive-scaling", drops.scaling), depth]);
+    await loadDrop([...within("drive-scaling", drops.scaling), depth]);
     const answers = { points: await answer(curve, own), members: await answer(members, own) };
     const model = scalingModel(answers, { ...defaults(scaling), d: ["local"] }, []);
     if (model.form !== "lines") throw new Error(model.form);

@@ -24,18 +24,12 @@ import { fields, type PercentilesState } from "~/views/percentiles/state";
 import { histogramOf, membersOf, tailOf } from "~/analysis/tails";
 import { seriesId } from "~/model/load";
 import { badgesOf, captionOf, verdictOf } from "~/views/percentiles/verdict";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, engine, loadDrop } from "./support/questions";
 import { fill } from "./support/arrow";
 import { drops, laterBy, realFile, type DropFile } from "./support/realFiles";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const own = { dataset: "local" };
-
-async function load(files: readonly DropFile[]): Promise<void> {
-  const { batches } = await readDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
-}
 
 const fixtures = (folder: string, only: (name: string) => boolean = () => true): DropFile[] =>
   readdirSync(new URL(`fixtures/${folder}`, import.meta.url))
@@ -85,7 +79,7 @@ describe("one fio JSON with bins", () => {
   const clat = fioOf(file.bytes).jobs[0]!["read"]!.clat_ns;
 
   it("has every percentile as the file prints it, with its uncertainty", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const model = await modelOf();
     const rows = rowsOf(model).filter(({ percent }) => percent !== null);
     expect(rows.map(({ percent, latency_us }) => [percent, latency_us])).toEqual(
@@ -100,14 +94,14 @@ describe("one fio JSON with bins", () => {
   });
 
   it("draws no percentile above the exact maximum, and ends the line there", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const { data } = await modelOf();
     for (const { drawn_us } of data.lines[0]!.values) expect(drawn_us).toBeLessThanOrEqual(clat.max / 1000);
     expect(data.lines[0]!.stretches.at(-1)).toMatchObject({ to: clat.N });
   });
 
   it("counts what is over a limit in its bins: those above, and with the one that the limit cuts", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const model = await modelOf({ lim: ["1000"] });
     // Midpoints of bins: around 1 ms they are 8,192 and 16,384 ns wide (stat.h).
     const over = (from_ns: number): number =>
@@ -119,7 +113,7 @@ describe("one fio JSON with bins", () => {
   });
 
   it("judges the steps of a service level", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const model = await modelOf({
       sla: [
         ["0.999", "4000"],
@@ -135,7 +129,7 @@ describe("one fio JSON with bins", () => {
   });
 
   it("is a distribution whose shares are all of its I/Os", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const model = await modelOf({ form: "distribution" });
     const rows = rowsOf(model);
     expect(rows.reduce((sum, { ios }) => sum + Number(ios), 0)).toBe(clat.N);
@@ -151,7 +145,7 @@ describe("one fio JSON with bins", () => {
   });
 
   it("mixes no kinds: another kind is another chart, an absent one gives none", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const lat = await modelOf({ k: "lat" });
     expect(new Set(rowsOf(lat).map(({ kind }) => kind))).toEqual(new Set(["lat"]));
     const none = await modelOf({ k: "response" });
@@ -161,7 +155,7 @@ describe("one fio JSON with bins", () => {
 
 it("syncs have their own percentiles, and are in no direction", async () => {
   const [file] = fixtures("fio", (name) => name === "fsync.json");
-  await load([file!]);
+  await loadDrop([file!]);
   const rows = rowsOf(await modelOf({ op: "sync" }));
   const printed = (JSON.parse(file!.bytes.toString("utf8")) as { jobs: [{ sync: { lat_ns: FioLatency } }] }).jobs[0];
   const p99 = rows.find(({ percent }) => percent === 99);
@@ -177,7 +171,7 @@ describe("the verdict", () => {
   const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
 
   it("for one series gives its tail, and how far that is from the median of the same I/Os", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const percentile = fioOf(file.bytes).jobs[0]!["read"]!.clat_ns.percentile!;
     const [tail, median] = [percentile["99.900000"]!, percentile["50.000000"]!];
     const said = verdictOf(await modelOf())!;
@@ -194,7 +188,7 @@ describe("the verdict", () => {
   });
 
   it("for several goes from lowest to highest, with names; for one in focus it is about that one", async () => {
-    await load(fixtures("fio-qd-sweep", (name) => name.startsWith("randread") && name.endsWith(".json")));
+    await loadDrop(fixtures("fio-qd-sweep", (name) => name.startsWith("randread") && name.endsWith(".json")));
     const model = await modelOf();
     const { lines } = model.data;
     // p99 but not p99.9, since one series has too few I/Os above that.
@@ -211,14 +205,14 @@ describe("the verdict", () => {
   });
 
   it("with edges only gives the two edges and no ratio", async () => {
-    await load([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
+    await loadDrop([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
     const { first } = verdictOf(await modelOf())!;
     expect(first).toMatch(/ is between [\d.,]+ [µm]s and [\d.,]+ [µm]s\.$/);
     expect(first).not.toContain("median");
   });
 
   it("compares no different latencies", async () => {
-    await load([file, ...fixtures("vdbench/mixed")]);
+    await loadDrop([file, ...fixtures("vdbench/mixed")]);
     const model = await modelOf({ w: (await modelOf()).picks.workloads.map((row) => workloadId(row)) });
     expect(model.data.kinds.length).toBeGreaterThan(1);
     expect(verdictOf(model)).toBeNull();
@@ -227,7 +221,7 @@ describe("the verdict", () => {
 
 describe("several measurements", () => {
   it("are those of one workload by their load, in its order, told apart by it", async () => {
-    await load(fixtures("fio-qd-sweep", (name) => name.endsWith(".json")));
+    await loadDrop(fixtures("fio-qd-sweep", (name) => name.endsWith(".json")));
     const model = await modelOf();
     expect(model.data.lines.map(({ name }) => name)).toEqual(["1 outstanding", "16 outstanding", "256 outstanding"]);
     // A single series: a colour for each of its loads.
@@ -241,7 +235,7 @@ describe("several measurements", () => {
   });
 
   it("over 8 have one in focus and the others in grey, all named", async () => {
-    await load(drops.depths);
+    await loadDrop(drops.depths);
     const { data } = await modelOf();
     expect(data.lines).toHaveLength(9);
     expect(data.lines.filter(({ faint }) => faint)).toHaveLength(8);
@@ -253,7 +247,7 @@ describe("several measurements", () => {
   });
 
   it("greys percentiles with fewer than 10 samples above, and says why", async () => {
-    await load(fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd001-nj1.json"));
+    await loadDrop(fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd001-nj1.json"));
     const { data } = await modelOf();
     const scene = buildPercentiles(data, page);
     const few = data.lines[0]!.values.filter(({ above }) => above !== null && above < 10).map(({ name }) => name);
@@ -271,7 +265,7 @@ describe("what the reader made of series on the curve", () => {
   const at = (depths: number[]) => ({ w: ["randread-4k"], l: depths.map((depth) => `q${String(depth)}`) });
 
   it("colours and names go with the series, whichever of its loads are shown; others take what is left", async () => {
-    await load(drops.depths);
+    await loadDrop(drops.depths);
     const [first] = (await modelOf(at([8]))).measured;
     const id = seriesId(first!.point);
     const model = await modelOf({ ...at([8, 16]), pin: [[id, "s1"]], n: [[id, "Drive A"]] });
@@ -359,7 +353,7 @@ describe("what the reader made of series on the curve", () => {
 
 describe("buckets", () => {
   it("of ACT are boxes; a percentile in one is its two edges, and nothing between", async () => {
-    await load([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
+    await loadDrop([{ path: "output.txt", bytes: realFile("act/v6.6-storage-1x-us-1s/output.txt") }]);
     const model = await modelOf({ lim: ["1000"], sla: [["0.5", "700"]] });
     expect(model.data.lines.map(({ how, kind }) => [how, kind])).toEqual([["buckets", "response"]]);
     const rows = rowsOf(model);
@@ -378,7 +372,7 @@ describe("buckets", () => {
   });
 
   it("of vdbench count exactly at their edges", async () => {
-    await load(fixtures("vdbench/mixed"));
+    await loadDrop(fixtures("vdbench/mixed"));
     const model = await modelOf({ lim: ["1000"] });
     const rows = rowsOf(model).filter(({ statistic }) => statistic === "over 1 ms");
     expect(rows.map(({ op }) => op)).toEqual(["read", "write"]);
@@ -388,7 +382,7 @@ describe("buckets", () => {
 
 describe("several members", () => {
   it("with bins are one histogram: the percentiles of all their I/Os", async () => {
-    await load(drops.drives);
+    await loadDrop(drops.drives);
     const model = await modelOf({ op: "read" });
     const [line] = model.data.lines;
     const jobs = fioOf(drops.drives[0]!.bytes).jobs.map((job) => job["read"]!.clat_ns);
@@ -402,7 +396,7 @@ describe("several members", () => {
 
   /** Two files of one drop, declared to have run together. */
   async function together(first: Buffer, second: Buffer): Promise<void> {
-    await load([
+    await loadDrop([
       { path: "a/drives04.json", bytes: first },
       { path: "b/drives04.json", bytes: second },
     ]);
@@ -466,7 +460,7 @@ describe("several members", () => {
   it("have the percentiles that fio itself prints for all its clients", async () => {
     const bytes = realFile("fio/special/client-server/fio-3.42-two.json");
     const clients = fioOf(bytes).client_stats.find(({ jobname }) => jobname === "All clients")!;
-    await load([{ path: "two.json", bytes }]);
+    await loadDrop([{ path: "two.json", bytes }]);
     const points = await answer(curve, own);
     const rows = await answer(buckets, { ...own, points: points.map(({ point_no }) => String(point_no)) });
     let compared = 0;
@@ -494,7 +488,7 @@ describe("several members", () => {
 
   it("without bins are a band between their own values; no average is taken", async () => {
     const text = drops.drives[0]!.bytes.toString("utf8").replace(/"bins"\s*:\s*\{[^}]*\}/g, '"none" : 0');
-    await load([{ path: "drives04.json", bytes: Buffer.from(text) }]);
+    await loadDrop([{ path: "drives04.json", bytes: Buffer.from(text) }]);
     const model = await modelOf({ op: "read", lim: ["5000"] });
     const [line] = model.data.lines;
     const p99s = fioOf(drops.drives[0]!.bytes).jobs.map((job) => job["read"]!.clat_ns.percentile!["99.000000"]! / 1000);
@@ -512,7 +506,7 @@ describe("what cannot be drawn", () => {
   it("printed percentiles alone are points joined straight, and no distribution", async () => {
     const file = fixtures("fio-qd-sweep", (name) => name === "randread-4k-qd016-nj1.json")[0]!;
     const text = file.bytes.toString("utf8").replace(/"bins"\s*:\s*\{[^}]*\}/g, '"none" : 0');
-    await load([{ path: "a.json", bytes: Buffer.from(text) }]);
+    await loadDrop([{ path: "a.json", bytes: Buffer.from(text) }]);
     const model = await modelOf({ lim: ["1000"] });
     expect(model.data.lines[0]).toMatchObject({ how: "printed", stretches: [], bins: [] });
     const over = rowsOf(model).find(({ statistic }) => statistic === "over 1 ms")!;
@@ -530,7 +524,7 @@ describe("what cannot be drawn", () => {
       .replaceAll(/"max" : \d{7,}/g, '"max" : 19000000000')
       // The mean allows one I/O in a thousand to take 17 s.
       .replaceAll(/("[cl]{1,2}lat_ns"|"lat_ns")([^}]*?"mean" : )[\d.]+/g, "$1$260000000");
-    await load([{ path: "a.json", bytes: Buffer.from(text) }]);
+    await loadDrop([{ path: "a.json", bytes: Buffer.from(text) }]);
     const model = await modelOf();
     expect(badgesOf(model, () => undefined).map(({ text: words }) => words)).toContain("histogram topped out");
   });

@@ -22,8 +22,7 @@ import { twinOf } from "~/views/runs/columns";
 import { allLeaves } from "~/views/runs/leaves";
 import { pointSource } from "~/views/shared/point/pointSource";
 import { inspect } from "./cli/run";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop } from "./support/questions";
 import { sharedFolder, sharedPath } from "./support/shared";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -32,8 +31,7 @@ const MS = { factor: 1000, label: "ms", short: false };
 const S = { factor: 1e6, label: "s", short: false };
 
 async function load(folder: string, wanted: (path: string) => boolean): Promise<CurvePoint[]> {
-  const { batches } = await readDrop(sharedFolder(folder).filter(({ path }) => wanted(path)));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(sharedFolder(folder).filter(({ path }) => wanted(path)));
   return answer(curve, own);
 }
 

@@ -22,8 +22,7 @@ import { badgesOf } from "~/views/run/tiles";
 import { twinOf } from "~/views/runs/columns";
 import { allLeaves } from "~/views/runs/leaves";
 import { inspect, ofKind } from "./cli/run";
-import { groupedBatches, readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop, loadGrouped } from "./support/questions";
 import { sharedEntries, sharedFolder } from "./support/shared";
 
 const own = { dataset: "local" };
@@ -37,8 +36,7 @@ const files = sharedEntries(
 );
 
 it("in the read-outs, notes and table of a curve, on its card, in the runs, on a run's page", async () => {
-  const { batches } = await readDrop(files);
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files);
   const points = await answer(curve, own);
   const polled = points.filter(({ source_path }) => source_path.includes("iou_s"));
   expect(polled.map(({ remarks }) => remarks)).toEqual(polled.map(() => "untimed"));
@@ -111,8 +109,7 @@ const FALSE_NAMES: readonly (readonly [folder: string, says: readonly (readonly 
 ];
 
 it.each(FALSE_NAMES)("a name that its file contradicts, of published folders: %s", async (folder, says) => {
-  const drop = await readDrop(sharedFolder(folder));
-  for (const { table, ipc, rows } of [...drop.batches, ...groupedBatches(drop)]) await engine.insert(table, ipc, rows);
+  await loadGrouped(sharedFolder(folder));
   const found = (await answer(runs, own)).flatMap(({ source_path, remarks }) => {
     const words = remarkWords(remarks).split("; ");
     return words.filter((one) => one.startsWith("the name")).map((one) => [source_path!, one] as const);
@@ -123,8 +120,7 @@ it.each(FALSE_NAMES)("a name that its file contradicts, of published folders: %s
 });
 
 it("one load measured by two formats of one version: neither is called a repeat, and it says why", async () => {
-  const drop = await readDrop(sharedFolder("runs/fio/versions"));
-  for (const { table, ipc, rows } of [...drop.batches, ...groupedBatches(drop)]) await engine.insert(table, ipc, rows);
+  await loadGrouped(sharedFolder("runs/fio/versions"));
   const said = new Set((await answer(curve, own)).flatMap(({ remarks }) => remarkWords(remarks).split("; ")));
   const tells = "no run number or date in the names tells them apart";
   expect(said).toContain(`not merged as repeats: 2.1× apart at the same load, and ${tells}`);

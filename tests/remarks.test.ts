@@ -19,8 +19,7 @@ import { badgesOf } from "~/views/run/tiles";
 import { twinOf } from "~/views/runs/columns";
 import { allLeaves } from "~/views/runs/leaves";
 import { inspect, ofKind } from "./cli/run";
-import { groupedBatches, readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadGrouped } from "./support/questions";
 import { realFile } from "./support/realFiles";
 
 const own = { dataset: "local" };
@@ -52,8 +51,7 @@ const files = [
 const saysOf = (path: string): string => (path.includes("write") ? WRITE : APART);
 
 it("in the read-outs, notes, badges and table of a curve, in the runs, on a run's page", async () => {
-  const drop = await readDrop(files);
-  for (const { table, ipc, rows } of [...drop.batches, ...groupedBatches(drop)]) await engine.insert(table, ipc, rows);
+  await loadGrouped(files);
   const points = await answer(curve, own);
   expect(points.map((point) => remarkWords(point.remarks))).toEqual(
     points.map(({ source_path }) => saysOf(source_path)),

@@ -16,11 +16,10 @@ import { ninesOf, pointOf, runModel, wantsBuckets, withBuckets, type RunModel } 
 import { fields, type RunState } from "~/views/run/state";
 import { eventTiles, pointTiles, type TileRow, captionOf, verdictOf } from "~/views/run/tiles";
 import { timeSource } from "~/views/run/useRun";
-import { readDrop } from "./ingest/read";
 import { stepsOf } from "~/model/step";
 import { curvePoint } from "./support/points";
 import { realFolder } from "./support/realFiles";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop } from "./support/questions";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const own = { dataset: "local" };
@@ -30,8 +29,7 @@ async function load(paths: readonly string[]): Promise<void> {
     path,
     bytes: new Uint8Array(readFileSync(new URL(`fixtures/${path}`, import.meta.url))),
   }));
-  const { batches } = await readDrop(files);
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files);
 }
 
 const folder = (path: string): string[] =>
@@ -301,12 +299,11 @@ describe("sysbench", () => {
 
 describe("fio's fsync", () => {
   it("stands in the tiles and, as lat, on the chart", async () => {
-    const { batches } = await readDrop(
+    await loadDrop(
       realFolder("fio/special/sync-fsync")
         .filter(({ path }) => path.endsWith("result.json"))
         .map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })),
     );
-    for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
     // The file: "sync" : N 2168, mean 746247.602399, "99.000000" : 5406720 (ns).
     const row = pointTiles(await modelOf()).find(({ op }) => op === "sync");
     expect(row?.tiles.find(({ id }) => id === "iops")?.note).toBe("2,168 syncs");

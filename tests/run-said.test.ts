@@ -9,13 +9,11 @@ import { runModel } from "~/views/run/picture";
 import { inputOf, saidOf, type Said } from "~/analysis/run/said";
 import { timeLink } from "~/views/run/controls";
 import { fields } from "~/views/run/state";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop } from "./support/questions";
 
 async function said(...paths: string[]): Promise<Said> {
   const bytesOf = (path: string) => new Uint8Array(readFileSync(new URL(`fixtures/${path}`, import.meta.url)));
-  const { batches } = await readDrop(paths.map((path) => ({ path, bytes: bytesOf(path) })));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(paths.map((path) => ({ path, bytes: bytesOf(path) })));
   const own = { dataset: "local" };
   const answers = { points: await answer(curve, own), traces: await answer(traces, own) };
   const { chosen, steps } = runModel(answers, { ...defaults(fields), d: ["local"] });

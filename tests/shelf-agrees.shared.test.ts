@@ -12,8 +12,7 @@ import { shelf } from "~/queries/shelf";
 import { readOf } from "~/views/shared/reading";
 import { curveModel } from "~/views/curve/picture";
 import { fields } from "~/views/curve/state";
-import { groupedBatches, readDrop } from "./ingest/read";
-import { answer, engine, openEmpty } from "./support/questions";
+import { answer, openEmpty, loadGrouped } from "./support/questions";
 import { filesBelow } from "./support/realFiles";
 import { sharedFolder } from "./support/shared";
 
@@ -24,8 +23,7 @@ const WORKLOADS = { read: "randread-4k", write: "randwrite-4k" } as const;
 beforeEach(openEmpty);
 
 it.each(["ours", "fioplot-raid", "fioplot-runs", "ssd-folders", "mac-hosts"])("%s", async (id) => {
-  const read = await readDrop(id === "ours" ? filesBelow(ours) : sharedFolder(`groups/${id}/files`));
-  for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await engine.insert(table, ipc, rows);
+  await loadGrouped(id === "ours" ? filesBelow(ours) : sharedFolder(`groups/${id}/files`));
   const rows = await answer(shelf, own);
   const answers = { series: await answer(series, own), points: await answer(curve, own) };
   let compared = 0;

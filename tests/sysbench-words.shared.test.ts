@@ -18,8 +18,7 @@ import { curveModel } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
 import { tableOf } from "~/views/overview/picture";
 import { pointSource } from "~/views/shared/point/pointSource";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, loadDrop } from "./support/questions";
 import { sharedFolder } from "./support/shared";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
@@ -27,8 +26,7 @@ const own = { dataset: "local" };
 let points: readonly CurvePoint[] = [];
 
 beforeEach(async () => {
-  const { batches } = await readDrop(sharedFolder("groups/sysbench-threads/files"));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(sharedFolder("groups/sysbench-threads/files"));
   points = await answer(curve, own);
 });
 

@@ -3,15 +3,11 @@ import { describe, expect, it } from "vitest";
 import { traces } from "~/queries/traces";
 import { chooseOf, linesOf } from "~/analysis/time/lines";
 import { runsOf } from "~/analysis/time/runs";
-import { readDrop } from "./ingest/read";
-import { answer, engine } from "./support/questions";
+import { answer, engine, loadDrop } from "./support/questions";
 import { realFolder } from "./support/realFiles";
 
 async function throughputOf(folder: string) {
-  const { batches } = await readDrop(
-    realFolder(folder).map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })),
-  );
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(realFolder(folder).map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
   const runs = runsOf(await answer(traces, { dataset: "local" }), []);
   expect(runs).toHaveLength(1);
   const [run] = runs;
@@ -69,8 +65,7 @@ it("iostat: rates of reads or writes that are 0 throughout are no lines, as vdbe
     ...[`2026-11-29T08:00:0${second}+0000`, head, device("sda", 3 + second), device("sdb", 0), ""],
   ]);
   const text = ["Linux 6.1.0 (db1) \t2026-11-29 \t_x86_64_\t(64 CPU)", "", ...reports.flat()].join("\n");
-  const { batches } = await readDrop([{ path: "iostat.log", bytes: new TextEncoder().encode(text) }]);
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop([{ path: "iostat.log", bytes: new TextEncoder().encode(text) }]);
   const [run] = runsOf(await answer(traces, { dataset: "local" }), []);
   const { throughput } = chooseOf(run!, { y: "auto", l: "", h: "" });
   expect(throughput.map(({ member, op }) => [member, op])).toEqual([["sda", "read"]]);

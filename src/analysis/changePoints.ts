@@ -70,8 +70,6 @@ export function* seekChangePoints(values: readonly number[]): Generator<void, Ch
   }));
 }
 
-export const changePoints = (values: readonly number[]): ChangePoint[] => ended(seekChangePoints(values));
-
 /** Runs a search to its end. */
 export function ended<T>(search: Generator<void, T>): T {
   for (;;) {

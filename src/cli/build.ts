@@ -130,7 +130,7 @@ async function writeSite(
     sources: asked.sources,
     withExamples: asked.withExamples,
     onFile: (file: IngestedFile) => {
-      summary.add(sourceLine(file, { members: 0, buckets: 0 }));
+      summary.add(sourceLine(file));
     },
     onDataset: progressOf(terminal),
   });
@@ -241,7 +241,7 @@ async function writeLake(
       rootName: plain(basename(dir)),
       lakeDir: resolve(terminal.cwd, asked.lake),
       onFile: (file) => {
-        summary.add(sourceLine(file, { members: 0, buckets: 0 }));
+        summary.add(sourceLine(file));
       },
       onPart: progressOf(terminal),
     });

@@ -150,7 +150,7 @@ export async function readSets(
     sets.push({
       ...{ dataset: datasetOf(i), files },
       onFile: (file) => {
-        const { errors } = sourceLine(file, { members: 0, buckets: 0 });
+        const { errors } = sourceLine(file);
         const [error] = errors;
         if (error?.code === "format/unknown") side.other_files++;
         else if (error !== undefined)

@@ -189,7 +189,7 @@ async function readRuns(dir: string, { cwd, error }: Terminal) {
     source: { ...source, path: source.path.slice(dir.replace(/\/*$/, "/").length) },
   }));
   for await (const file of ingestDrop(within, { dataset: "local", into: rows, number: () => next++ })) {
-    summary.add(sourceLine(file, { members: 0, buckets: 0 }));
+    summary.add(sourceLine(file));
     runs.push(...file.runs);
     const facts = file.described.filter(isInventoryFact);
     if (facts.length > 0) inventories.push({ path: file.source.path, facts });

@@ -29,11 +29,6 @@ export interface Missing {
   readonly reason: string;
 }
 
-export interface Found {
-  readonly sources: readonly ByteSource[];
-  readonly missing: readonly Missing[];
-}
-
 /** Is a real path inside a root, or the root itself? */
 export const isInside = (root: string, real: string): boolean =>
   real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
@@ -49,7 +44,7 @@ export async function findFiles(
   cwd: string,
   outside?: string,
   input: AsyncIterable<Uint8Array> = process.stdin,
-): Promise<Found> {
+): Promise<{ readonly sources: readonly ByteSource[]; readonly missing: readonly Missing[] }> {
   const sources: ByteSource[] = [];
   const missing: Missing[] = [];
   const visit = async (path: string, place: string, above: readonly string[]): Promise<void> => {

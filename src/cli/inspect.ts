@@ -26,8 +26,6 @@ export type Terminal = Pick<Around, "cwd" | "out" | "error">;
 const rounded = (_: string, value: unknown): unknown =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;
 
-const printed = (line: object): string => `${plainJson(JSON.stringify(line, rounded))}\n`;
-
 const NO_LINE = { system: null, series: null, load: null, repeats: null, remarks: [] };
 
 /** A log to be sliced, and the given file: itself, or an archive. */
@@ -81,7 +79,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
   const summary = new Summary();
   const say = async (line: SourceLine, more: readonly object[]): Promise<void> => {
     summary.add(line);
-    await terminal.out([line, ...more].map(printed).join(""));
+    await terminal.out([line, ...more].map((line) => `${plainJson(JSON.stringify(line, rounded))}\n`).join(""));
   };
   for (const { path, reason } of missing) await say(missingLine(path, reason), []);
 

@@ -58,7 +58,7 @@ export async function points(args: readonly string[], given: Terminal): Promise<
     sources.map((source) => ({ source })),
     { dataset: "local", into: rows, number: () => next++ },
   );
-  for await (const one of drop) summary.add(sourceLine(one, { members: 0, buckets: 0 }));
+  for await (const one of drop) summary.add(sourceLine(one));
   const all = rows.sources().flatMap(({ path, source }) => {
     const own = withinRoot(path, repository.root);
     const system = own === null ? null : systemOfFile(description, own);
@@ -77,7 +77,7 @@ export async function points(args: readonly string[], given: Terminal): Promise<
       source,
       runs: runs.map(({ run, points: measured, traces = [] }) => ({
         run: { ...run, system },
-        points: ofSystem(measured, system),
+        points: measured.map(({ point, latency }) => ({ point: { ...point, system }, latency })),
         traces: traces.map(({ trace, series }) => ({ trace: { ...trace, system }, series })),
       })),
     }));
@@ -91,9 +91,6 @@ export async function points(args: readonly string[], given: Terminal): Promise<
 
 /** Of a system: a file is named for it. */
 const FILE_NAME = /^\w[\w.-]*$/;
-
-const ofSystem = (all: Run["points"], system: string): Run["points"] =>
-  all.map(({ point, latency }) => ({ point: { ...point, system }, latency }));
 
 /** Path from the root of the repository; null: it lies outside. */
 function withinRoot(path: string, root: string | undefined): string | null {

@@ -1,6 +1,7 @@
 /** The line of a source, printed always. */
 import type { Notice } from "~/base/notice";
-import type { FileRole, IngestCounts, IngestedFile } from "~/ingest/ingest";
+import { type IngestCounts, NO_COUNTS } from "~/ingest/assemble";
+import type { FileRole, IngestedFile } from "~/ingest/ingest";
 import { build as text } from "~/text/en/build";
 import { sentenceOf } from "~/text/en/inspect";
 
@@ -27,17 +28,20 @@ export interface SourceLine extends Readonly<Omit<IngestCounts, "intervals">> {
   readonly infos: readonly NoticeLine[];
 }
 
-export interface SourceCounts {
-  readonly members: number;
-  readonly buckets: number;
-}
-
 const noticeLines = (notices: readonly Notice[], level: Notice["level"]): NoticeLine[] =>
   notices
     .filter((notice) => notice.level === level)
     .map((notice) => ({ code: notice.code, message: sentenceOf(notice), line: notice.line ?? null }));
 
-export const sourceLine = ({ source, read, role, notices, counts }: IngestedFile, own: SourceCounts): SourceLine => ({
+/** The result of a file, or of a path without one. */
+type Result = Pick<IngestedFile, "read" | "role" | "notices" | "counts"> & {
+  readonly source: Pick<IngestedFile["source"], "path"> & Partial<IngestedFile["source"]>;
+};
+
+export const sourceLine = (
+  { source, read, role, notices, counts }: Result,
+  own: Pick<IngestCounts, "members" | "buckets"> = NO_COUNTS,
+): SourceLine => ({
   kind: "source",
   path: source.path,
   format: source.format ?? null,
@@ -61,26 +65,7 @@ export const sourceLine = ({ source, read, role, notices, counts }: IngestedFile
 /** A path that could not be opened, beside others that could. */
 export function missingLine(path: string, reason: string): SourceLine {
   const notice: Notice = { code: "file/unreadable", level: "error", path, values: { reason } };
-  return {
-    kind: "source",
-    path,
-    format: null,
-    tool: null,
-    tool_version: null,
-    read: false,
-    role: null,
-    bytes: null,
-    sha256: null,
-    runs: 0,
-    points: 0,
-    members: 0,
-    figures: 0,
-    samples: 0,
-    buckets: 0,
-    warnings: [],
-    errors: noticeLines([notice], "error"),
-    infos: [],
-  };
+  return sourceLine({ source: { path }, read: false, role: "result", notices: [notice], counts: NO_COUNTS });
 }
 
 /** Of descriptions. */

@@ -112,8 +112,6 @@ export interface SystemFacts {
 /** With more systems we do not ask: labels are set for many runs at once. */
 const MOST_ASKED = 3;
 
-const isAlike = (a: Guess, b: Guess): boolean => a.key === b.key && a.value === b.value;
-
 /**
  * @param systems each with its runs as targets @param said including the user's rejections @returns `silent`: runs
  * without known or guessed media, if other runs have it; only then does a comparison wait for an answer
@@ -127,7 +125,8 @@ export function factsOf(
     ...{ name, targets, facts: factsIn(targets, cells, said) },
     silent: targets.filter((target) => cells.get(target)?.get("media") === undefined),
   }));
-  const isGuessOf = (fact: Fact, one: Fact): boolean => one.from === "guess" && isAlike(one, fact);
+  const isGuessOf = (fact: Fact, one: Fact): boolean =>
+    one.from === "guess" && one.key === fact.key && one.value === fact.value;
   const all = (own.length < 2 ? [] : own[0]!.facts)
     .filter((fact) =>
       own.every(({ facts, targets }) =>

@@ -37,6 +37,8 @@ export interface IngestCounts {
   intervals: number;
 }
 
+export const NO_COUNTS = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 } as const;
+
 /** Unit of a trace's values. */
 const UNITS: Readonly<Record<Exclude<Metric, ShareOver>, string>> = {
   iops: "iops",
@@ -62,7 +64,7 @@ const unitOf = (metric: Metric): string => (isShare(metric) ? "percent" : UNITS[
 
 /** Turns the runs of one file into rows. One per file, since it numbers them. */
 export class Assembler {
-  readonly counts: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
+  readonly counts: IngestCounts = { ...NO_COUNTS };
   #next = 0;
 
   constructor(private readonly context: AssembleContext) {}

@@ -7,7 +7,7 @@ import type { CarriedRows, CarriedTable, CarriedTables, Cell } from "~/model/car
 import type { Histogram } from "~/model/histogram";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { type Row, type TableDef, tables } from "~/model/tables";
-import type { IngestCounts } from "./assemble";
+import { type IngestCounts, NO_COUNTS } from "./assemble";
 import type { Batches } from "./batch";
 
 type Held = Row<CarriedTable>;
@@ -21,7 +21,6 @@ export interface CarriedInto {
 }
 
 const NO_ROWS: CarriedRows = { rows: 0, columns: {} };
-const NO_COUNTS: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
 
 /** A column; all null if absent. */
 const column = (rows: CarriedRows, name: string): readonly Cell[] => lookUp(rows.columns, name) ?? [];

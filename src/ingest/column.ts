@@ -6,7 +6,13 @@ import type { stored, StoredType } from "~/model/tables";
 
 const FIRST_CAPACITY = 1024;
 
-function grown<A extends Float64Array | Int32Array | BigInt64Array | Uint8Array>(array: A, capacity: number): A {
+type Numbers = Float64Array | Int32Array | BigInt64Array | Uint8Array;
+
+/** With room for at least `length` numbers; at least doubled, so that pushing one by one stays cheap. */
+const roomy = <A extends Numbers>(array: A, length: number): A =>
+  length <= array.length ? array : grown(array, Math.max(length, array.length * 2));
+
+function grown<A extends Numbers>(array: A, capacity: number): A {
   const bigger = new (array.constructor as new (n: number) => A)(capacity);
   // One branch per type: the typed arrays share no common `set` signature.
   (bigger as Uint8Array).set(array as Uint8Array);
@@ -71,7 +77,7 @@ export class Float64Column extends Column<number> {
   values = new Float64Array(FIRST_CAPACITY);
 
   reserve(rows: number): void {
-    if (rows > this.values.length) this.values = grown(this.values, Math.max(rows, this.values.length * 2));
+    this.values = roomy(this.values, rows);
   }
   protected write(at: number, value: number): boolean {
     this.values[at] = value;
@@ -97,7 +103,7 @@ class Int32Column extends Column<number> {
   values = new Int32Array(FIRST_CAPACITY);
 
   reserve(rows: number): void {
-    if (rows > this.values.length) this.values = grown(this.values, Math.max(rows, this.values.length * 2));
+    this.values = roomy(this.values, rows);
   }
   protected write(at: number, value: number): boolean {
     this.values[at] = value;
@@ -132,10 +138,8 @@ export class Int64Column extends Column<number> {
   }
 
   reserve(rows: number): void {
-    const { length } = this.values;
-    if (rows <= length) return;
-    if (this.#wide === null) this.#narrow = grown(this.#narrow, Math.max(rows, length * 2));
-    else this.#widen(Math.max(rows, length * 2));
+    if (this.#wide === null) this.#narrow = roomy(this.#narrow, rows);
+    else if (rows > this.#wide.length) this.#widen(Math.max(rows, this.#wide.length * 2));
   }
   protected write(at: number, value: number): boolean {
     if (!Number.isSafeInteger(value)) return false;
@@ -200,7 +204,7 @@ export abstract class ListColumn<E extends Int64Column | Float64Column> extends 
   }
 
   reserve(rows: number): void {
-    if (rows >= this.offsets.length) this.offsets = grown(this.offsets, Math.max(rows + 1, this.offsets.length * 2));
+    this.offsets = roomy(this.offsets, rows + 1);
   }
   protected write(at: number, value: Float64Array): boolean {
     this.entries.append(value);
@@ -237,8 +241,7 @@ export class BoolColumn extends Column<boolean> {
   values = new Uint8Array(FIRST_CAPACITY);
 
   reserve(rows: number): void {
-    const bytes = (rows + 7) >> 3;
-    if (bytes > this.values.length) this.values = grown(this.values, Math.max(bytes, this.values.length * 2));
+    this.values = roomy(this.values, (rows + 7) >> 3);
   }
   protected write(at: number, value: boolean): boolean {
     const bit = 1 << (at & 7);
@@ -260,7 +263,7 @@ export class TextColumn extends Column<string> {
   #textBytes = 0;
 
   reserve(rows: number): void {
-    if (rows > this.values.length) this.values = grown(this.values, Math.max(rows, this.values.length * 2));
+    this.values = roomy(this.values, rows);
   }
   protected write(at: number, value: string): boolean {
     this.values[at] = this.#code(value);

@@ -4,11 +4,6 @@
  */
 import { type ByteSource, blobSource, bytesSource } from "~/base/bytes";
 
-export interface NamedBlob {
-  readonly path: string;
-  readonly file: Blob;
-}
-
 const SMALL_BYTES = 2 ** 20;
 const GROUP_BYTES = 4 * 2 ** 20;
 
@@ -51,7 +46,7 @@ class Group {
   }
 }
 
-export function groupedSources(files: readonly NamedBlob[]): ByteSource[] {
+export function groupedSources(files: readonly { readonly path: string; readonly file: Blob }[]): ByteSource[] {
   let group: Group | null = null;
   return files.map(({ path, file }) => {
     if (file.size > SMALL_BYTES) return blobSource(path, file);

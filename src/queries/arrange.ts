@@ -141,12 +141,7 @@ export const signatureOf = (p: PointRow): string =>
     ...askedOf(p),
   ]);
 
-interface Placed {
-  readonly unit: Unit;
-  readonly key: string;
-}
-
-function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
+function unitsOf(head: Head, ordinal: string, words: Words): { readonly unit: Unit; readonly key: string }[] {
   const members = [...head.members.values()];
   const toolsOwn = isToolsOwn(head);
   const [first] = head.rows;

@@ -66,11 +66,6 @@ const listed = (all: readonly string[], comma: string): string => {
   const names = [...new Set(all)];
   return names.length <= 3 ? names.join(comma) : `${names[0]} … ${names.at(-1)}`;
 };
-const titleOf = (rows: readonly DescribedAtom[]): string =>
-  listed(
-    rows.map(({ title }) => title),
-    ", ",
-  );
 
 /** If nothing names all of them, their sum is named after each: `hostA + hostB`. null: they share a name, or lack one. */
 function namedAfter(rows: readonly DescribedAtom[]): string | null {
@@ -126,7 +121,10 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
     return {
       ...first!,
       key: keyOf(units, rows, op),
-      title: titleOf(firsts),
+      title: listed(
+        firsts.map(({ title }) => title),
+        ", ",
+      ),
       ...numbers,
       io_bytes,
       total_iops: own.iops,

@@ -64,8 +64,6 @@ type Through = NonNullable<LoadRequest<FileToRead>["through"]>;
 /** Failures whose messages contain nothing from files: shown as the reason. */
 const inner = new Set(["engine/query", "engine/closed"]);
 
-const from = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, i) => first + i);
-
 /** Replaces an engine's `insert`: collects into a list. */
 export function collecting() {
   const insert: Replacement["insert"][number][] = [];
@@ -111,7 +109,8 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
       };
       const { signal: lost } = (underWay = new AbortController());
       // Its own numbers only: those after them may be the refill's.
-      const takeBack = (): Promise<void> => change((engine) => engine.forget(from(first, end)));
+      const takeBack = (): Promise<void> =>
+        change((engine) => engine.forget(Array.from({ length: end - first }, (_, i) => first + i)));
       try {
         const request = { files, first_source_no: first, known, signal, lost, progress, used, through };
         const loaded = await load(request, around.engine(), around.startParser);

@@ -9,13 +9,11 @@ import { curve } from "~/queries/curve";
 import { audit as words } from "~/text/en/audit";
 import { anchors } from "~/views/shared/point/badges";
 import { anchorOf } from "../../scripts/collect-page.mjs";
-import { readDrop } from "../ingest/read";
-import { answer, empty, engine } from "../support/questions";
+import { answer, empty, engine, loadDrop } from "../support/questions";
 import { drops, realFolder, type DropFile } from "../support/realFiles";
 
 async function pointsOf(files: readonly DropFile[]): Promise<CurvePoint[]> {
-  const { batches } = await readDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
   return answer(curve, { dataset: "local" });
 }
 

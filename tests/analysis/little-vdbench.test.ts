@@ -5,13 +5,11 @@ import { directionsOf, littleOf } from "~/analysis/audit/littleOf";
 import { audit } from "~/analysis/audit/rules";
 import type { CurvePoint } from "~/model/answers";
 import { curve } from "~/queries/curve";
-import { readDrop } from "../ingest/read";
-import { answer, engine } from "../support/questions";
+import { answer, loadDrop } from "../support/questions";
 import { drops, type DropFile } from "../support/realFiles";
 
 async function pointsOf(files: readonly DropFile[]): Promise<CurvePoint[]> {
-  const { batches } = await readDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files.map(({ path, bytes }) => ({ path, bytes: new Uint8Array(bytes) })));
   return answer(curve, { dataset: "local" });
 }
 

@@ -16,9 +16,8 @@ import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import type { Question } from "~/queries/question";
 import { drivesOf } from "~/views/shared/drives";
-import { readDrop } from "../ingest/read";
 import { parsed } from "../support/sink";
-import { answer, empty, engine } from "../support/questions";
+import { answer, empty, engine, loadDrop } from "../support/questions";
 
 const offLittle = (points: readonly CurvePoint[]): number =>
   audit(points).find(({ code }) => code === "little")?.count ?? 0;
@@ -31,10 +30,7 @@ const ask = <A>(question: Question<{ readonly dataset: string }, A>): Promise<A>
 
 async function pointsOf(folder: string, root = FIO): Promise<CurvePoint[]> {
   const paths = readdirSync(`${root}/${folder}`, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
-  const { batches } = await readDrop(
-    paths.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${root}/${folder}/${path}`)) })),
-  );
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(paths.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${root}/${folder}/${path}`)) })));
   return ask(curve);
 }
 

@@ -7,8 +7,7 @@ import { describe, expect, it } from "vitest";
 import { sliceSeconds, slicesOf, unitOf } from "~/analysis/act/slices";
 import { intervals } from "~/queries/intervals";
 import { sliceTables } from "../formats/act";
-import { answer, engine } from "../support/questions";
-import { readDrop } from "./read";
+import { answer, loadDrop } from "../support/questions";
 
 const root = "tests/fixtures/runs/act";
 
@@ -20,8 +19,7 @@ let slices = 0;
 
 describe(root, () => {
   it.each(logs)("%s", async (path) => {
-    const drop = await readDrop([{ path, bytes: new Uint8Array(readFileSync(`${root}/${path}`)) }]);
-    for (const { table, rows, ipc } of drop.batches) await engine.insert(table, ipc, rows);
+    const drop = await loadDrop([{ path, bytes: new Uint8Array(readFileSync(`${root}/${path}`)) }]);
     const documents = new Map(drop.rows("run").map(({ run_no, document }) => [Number(run_no), document]));
     const histograms = drop.rows("trace").filter(({ metric }) => metric === "histogram");
     for (const asked_s of [1, 10, 60]) {

@@ -11,19 +11,13 @@ import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
 import { together } from "~/queries/together";
 import { fill } from "../support/arrow";
-import { answer, engine } from "../support/questions";
-import { type NamedBytes, readDrop } from "./read";
+import { answer, engine, loadDrop } from "../support/questions";
+import type { NamedBytes } from "./read";
 
 const RUNS = "tests/fixtures/runs/fio";
 const local = { dataset: "local" };
 
 const read = (path: string): NamedBytes => ({ path, bytes: new Uint8Array(readFileSync(path)) });
-
-async function load(files: readonly NamedBytes[]) {
-  const drop = await readDrop(files);
-  for (const { table, rows, ipc } of drop.batches) await engine.insert(table, ipc, rows);
-  return drop;
-}
 
 const say = (target: string, key: string, value: string, origin = "user") =>
   fill(engine, "label", [{ dataset: "local", target, key, value, origin }]);
@@ -90,7 +84,7 @@ function iops(jobs: readonly FioJob[]): number {
 describe("twelve files of one name each in hostA and hostB", () => {
   it("are 24 members, and one sum once they are declared to have run together", async () => {
     const { files, jobs } = twoHosts();
-    const drop = await load(files);
+    const drop = await loadDrop(files);
     expect(drop.files.every((file) => file.read)).toBe(true);
     const apart = await answer(members, local);
     expect(apart).toHaveLength(24);
@@ -133,11 +127,11 @@ describe("twelve files of one name each in hostA and hostB", () => {
 
   it("count a file that occurs twice once, with a warning", async () => {
     const { files } = twoHosts();
-    await load(files);
+    await loadDrop(files);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "both hosts");
     const [sum] = await answer(curve, local);
     for (const table of ["source", "run", "point", "latency", "histogram"] as const) await engine.clear(table);
-    const { files: results } = await load([...files, { path: "hostB/again.json", bytes: files[3]!.bytes }]);
+    const { files: results } = await loadDrop([...files, { path: "hostB/again.json", bytes: files[3]!.bytes }]);
     const again = results.find(({ source }) => source.path === "hostB/again.json")!;
     expect(again.notices).toMatchObject([{ code: "file/duplicate", level: "warning" }]);
     expect(await answer(curve, local)).toEqual([sum]);
@@ -159,7 +153,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
           .replace(/"(io_bytes|io_kbytes)"\s*:\s*(\d+)/g, (_, name: string, n: string) => `"${name}":${2 * Number(n)}`),
       ),
     });
-    await load([...files.slice(0, 2), other(2, /"iodepth":"8"/, '"iodepth":"16"'), twiceAsLarge(3)]);
+    await loadDrop([...files.slice(0, 2), other(2, /"iodepth":"8"/, '"iodepth":"16"'), twiceAsLarge(3)]);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "all");
     const points = await answer(curve, local);
     expect(points.map(({ parts, iodepth, block_bytes, together }) => [parts, iodepth, block_bytes, together])).toEqual(
@@ -182,7 +176,7 @@ describe("one file with several reporting groups", () => {
   const file = read(`${RUNS}/drive-scaling/newgroup/drives04.json`);
 
   it("ran together: one point of four members, in which each I/O is counted once", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const [point, ...others] = await answer(curve, local);
     expect(others).toEqual([]);
     expect(point).toMatchObject({ parts: 4, combined_from: 4, numjobs: 8, outstanding: 64, together: null });
@@ -196,7 +190,7 @@ describe("one file with several reporting groups", () => {
   });
 
   it("is its members where its run is kept apart, and the sum again when that is undone", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const before = { curve: await answer(curve, local), series: await answer(series, local) };
     const [run] = await answer(runs, local);
     await say(runTarget(run!.key), "apart", "1");
@@ -215,7 +209,7 @@ describe("one file with several reporting groups", () => {
   });
 
   it("put together by its jobs' labels is what ingest made of it", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const [whole] = await answer(curve, local);
     const [run] = await answer(runs, local);
     for (const i of [0, 1, 2, 3]) await say(jobTarget(run!.key, i), "together", "four");
@@ -228,7 +222,7 @@ describe("one file with several reporting groups", () => {
   });
 
   it("without one job that is kept apart is the sum of the other three", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const parts = await answer(members, local);
     const [run] = await answer(runs, local);
     await say(jobTarget(run!.key, 2), "apart", "1");
@@ -242,7 +236,7 @@ describe("one file with several reporting groups", () => {
   });
 
   it("on different drives keeps for the sum only what they agree on", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const [whole] = await answer(curve, local);
     const [run] = await answer(runs, local);
     for (const i of [0, 1, 2, 3]) {
@@ -256,7 +250,7 @@ describe("one file with several reporting groups", () => {
   });
 
   it("is corrected job by job: different jobs are not summed", async () => {
-    await load([file]);
+    await loadDrop([file]);
     const [run] = await answer(runs, local);
     await say(jobTarget(run!.key, 0), "iodepth", "32");
     const points = await answer(curve, local);
@@ -272,7 +266,7 @@ describe("runs one after another", () => {
 
   it("are not proposed, though they differ in nothing but the time", async () => {
     const files = readdirSync(sweep, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
-    await load(files.map((name) => read(`${sweep}/${name}`)));
+    await loadDrop(files.map((name) => read(`${sweep}/${name}`)));
     expect((await answer(runs, local)).length).toBeGreaterThan(20);
     expect(await answer(together, local)).toEqual([]);
   });
@@ -284,7 +278,7 @@ describe("reads and writes of several hosts", () => {
   const folder = `${RUNS}/drive-scaling/randrw70-perjob`;
 
   it("stay apart in the sum, and agree with the totals of all", async () => {
-    await load([read(`${folder}/drives04.json`), read(`${folder}/drives06.json`)]);
+    await loadDrop([read(`${folder}/drives04.json`), read(`${folder}/drives06.json`)]);
     const before = await answer(members, local);
     for (const { key } of await answer(runs, local)) await say(runTarget(key), "together", "x");
     // One folder with two loads would be a sweep; from two hosts they are one measurement.

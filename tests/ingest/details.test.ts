@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { realFile } from "../support/realFiles";
-import { answer, engine } from "../support/questions";
-import { readDrop } from "./read";
+import { answer, loadDrop } from "../support/questions";
 import { details } from "~/queries/details";
 
 const PATHS = ["fio/versions/debian-3.33/disk/json.json", "fio/drive-scaling/randrw70-perjob/drives04.json"];
@@ -12,8 +11,7 @@ describe("details", () => {
   });
 
   it("covers one run only, in file order", async () => {
-    const drop = await readDrop(PATHS.map((path) => ({ path, bytes: realFile(path) })));
-    for (const { table, ipc, rows } of drop.batches) await engine.insert(table, ipc, rows);
+    const drop = await loadDrop(PATHS.map((path) => ({ path, bytes: realFile(path) })));
     const keys = drop.rows("source").map(({ sha256 }) => `${sha256!.slice(0, 12)}.0`);
     const [first, second] = await Promise.all(keys.map((run_key) => answer(details, { dataset: "local", run_key })));
     expect(first!.length + second!.length).toBe(drop.counts["detail"]);

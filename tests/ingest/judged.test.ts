@@ -1,7 +1,6 @@
 /** Made-up runs from files to verdicts: steady state, throttling, members, latency. */
 import { expect, it } from "vitest";
 import { counts } from "~/queries/counts";
-import type { Params, Question } from "~/queries/question";
 import { rounds } from "~/queries/rounds";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
@@ -15,33 +14,26 @@ import { inOrder, picksOf } from "~/queries/time/sides";
 import { fields, type TimelineState } from "~/views/timeline/state";
 import { judgedSides } from "~/queries/time/said";
 import { madeRun, type Made } from "../support/madeRun";
-import { answer, engine } from "../support/questions";
+import { answer, eachAnswer, loadDrop } from "../support/questions";
 import { jitter } from "../support/series";
-import { readDrop } from "./read";
 
 async function load(...runs: readonly Made[]) {
   const files = runs.flatMap(madeRun).map(({ path, text }) => ({ path, bytes: new TextEncoder().encode(text) }));
-  for (const { table, rows, ipc } of (await readDrop(files)).batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files);
   return runsOf(await answer(traces, { dataset: "local" }), []);
 }
-
-const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
-  const found: A[][] = [];
-  for (const one of params) found.push(await answer(question, one));
-  return found;
-};
 
 async function said(plan: Plan, everyLine = false) {
   const asks = judgeAsks(plan, 60, everyLine);
   const whole = wholesOf(plan, asks, {
-    judged: await each(rounds, asks.judged),
-    counted: await each(counts, plan.counted),
+    judged: await eachAnswer(rounds, asks.judged),
+    counted: await eachAnswer(counts, plan.counted),
   });
-  const judged = ended(judgedOf(plan, asks, whole, 60, await each(rounds, asks.rounds)));
+  const judged = ended(judgedOf(plan, asks, whole, 60, await eachAnswer(rounds, asks.rounds)));
   const further = ended(
     furtherOf(plan, asks, judged, {
-      members: await each(rounds, asks.members),
-      latencies: await each(totals, asks.latencies),
+      members: await eachAnswer(rounds, asks.members),
+      latencies: await eachAnswer(totals, asks.latencies),
     }),
   );
   return { asks, judged, further };

@@ -6,9 +6,8 @@ import { planOf } from "~/queries/time/plan";
 import { chooseOf } from "~/analysis/time/lines";
 import { runsOf } from "~/analysis/time/runs";
 import { fields, type TimelineState } from "~/views/timeline/state";
-import { answer, engine } from "../support/questions";
+import { answer, loadDrop } from "../support/questions";
 import { drops } from "../support/realFiles";
-import { readDrop } from "./read";
 
 const state = {
   ...(Object.fromEntries(
@@ -18,8 +17,7 @@ const state = {
 };
 
 it("are the series drawn and their weights, of own runs only", async () => {
-  const { batches } = await readDrop(drops.fioLogs);
-  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(drops.fioLogs);
   const rows = await answer(traces, { dataset: "local" });
   const [run] = runsOf(rows, state.in);
   const plan = planOf(chooseOf(run!, state), state);

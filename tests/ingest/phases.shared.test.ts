@@ -6,16 +6,14 @@ import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { runs } from "~/queries/runs";
 import { fill } from "../support/arrow";
-import { answer, engine } from "../support/questions";
+import { answer, engine, loadDrop } from "../support/questions";
 import { sharedPath } from "../support/shared";
-import { readDrop } from "./read";
 
 const KBENCH = "corpus/fio/longhorn__kbench/fio-results/Samsung_850_PRO_512GB/kernel-5.4.0-ext4-default-benchmark.json";
 const local = { dataset: "local" };
 
 async function load(path: string): Promise<void> {
-  const { batches } = await readDrop([{ path, bytes: new Uint8Array(readFileSync(sharedPath(path))) }]);
-  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop([{ path, bytes: new Uint8Array(readFileSync(sharedPath(path))) }]);
 }
 
 describe("phases of one file", () => {

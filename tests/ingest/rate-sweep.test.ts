@@ -4,8 +4,7 @@ import { expect, it } from "vitest";
 import { curve } from "~/queries/curve";
 import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
-import { readDrop } from "./read";
-import { answer, engine } from "../support/questions";
+import { answer, loadDrop } from "../support/questions";
 import { realPath } from "../support/realFiles";
 
 const SWEEP = realPath("fio/rate-sweep-disk");
@@ -15,8 +14,7 @@ const READ = "randread-4k-j1-libaio-direct";
 it("are two curves, each in order of the asked rate", async () => {
   const files = readdirSync(SWEEP, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
   const given = files.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${SWEEP}/${path}`)) }));
-  const { batches } = await readDrop(given);
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(given);
   const rows = await answer(series, { dataset: "local" });
   const told = rows.map((row) => [row.series, row.load_kind, row.rate_process, row.points]);
   expect(told.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual(

@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { expect } from "vitest";
 import type { TimelineData } from "~/model/timeLine";
+import type { TraceRow } from "~/model/traceAnswers";
 import { timelineSpec } from "~/charts/timeline/timeline";
 import { counts } from "~/queries/counts";
 import { intervals } from "~/queries/intervals";
-import type { Params, Question } from "~/queries/question";
+import { defaults } from "~/permalink/field";
 import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
 import { traces } from "~/queries/traces";
@@ -21,12 +22,7 @@ import type { Changed, Judged } from "~/analysis/time/judge";
 import { ended } from "~/analysis/changePoints";
 import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
 import { axisOf, writtenOf, type Written } from "~/analysis/time/written";
-import { answer, engine } from "../support/questions";
-import { readDrop } from "./read";
-
-const untouched = Object.fromEntries(
-  Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
-) as unknown as TimelineState;
+import { answer, eachAnswer, loadDrop } from "../support/questions";
 
 export interface Shown {
   readonly plan: Plan;
@@ -37,49 +33,43 @@ export interface Shown {
   readonly written: Written | null;
 }
 
+/** The files of a folder as one drop, in the engine. */
+export async function loadFolder(folder: string, only: (path: string) => boolean = () => true): Promise<TraceRow[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(`${folder}/${name}`).isFile() && only(name))
+    .map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${folder}/${path}`)) }));
+  await loadDrop(files);
+  return answer(traces, { dataset: "local" });
+}
+
 export async function show(
   folder: string,
   more: Partial<TimelineState> = {},
   only: (path: string) => boolean = () => true,
 ): Promise<Shown> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(`${folder}/${name}`).isFile() && only(name))
-    .map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${folder}/${path}`)) }));
-  const { batches } = await readDrop(files);
-  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
-  const state = { ...untouched, d: ["local"], ...more };
-  const runs = runsOf(await answer(traces, { dataset: "local" }), state.in);
+  const state = { ...defaults(fields), d: ["local"], ...more };
+  const runs = runsOf(await loadFolder(folder, only), state.in);
   const chosen = chooseOf(runOf(runs, state.r)!, state);
   const plan = planOf(chosen, state);
-  const all = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[]> => {
-    const found: A[] = [];
-    for (const one of params) found.push(...(await answer(question, one)));
-    return found;
-  };
   const answers = {
-    drawn: await all(samples, plan.drawn),
-    totals: await all(totals, plan.totals),
-    counted: await all(counts, plan.counted),
-    histograms: await all(intervals, plan.histograms),
+    drawn: (await eachAnswer(samples, plan.drawn)).flat(),
+    totals: (await eachAnswer(totals, plan.totals)).flat(),
+    counted: (await eachAnswer(counts, plan.counted)).flat(),
+    histograms: (await eachAnswer(intervals, plan.histograms)).flat(),
   };
   const asks = judgeAsks(plan, Number(state.rd));
-  const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
-    const found: A[][] = [];
-    for (const one of params) found.push(await answer(question, one));
-    return found;
-  };
   const whole = wholesOf(plan, asks, {
-    judged: await each(rounds, asks.judged),
-    counted: await each(counts, plan.counted),
+    judged: await eachAnswer(rounds, asks.judged),
+    counted: await eachAnswer(counts, plan.counted),
   });
-  const judged = ended(judgedOf(plan, asks, whole, Number(state.rd), await each(rounds, asks.rounds)));
+  const judged = ended(judgedOf(plan, asks, whole, Number(state.rd), await eachAnswer(rounds, asks.rounds)));
   const further = ended(
     furtherOf(plan, asks, judged, {
-      members: await each(rounds, asks.members),
-      latencies: await each(totals, asks.latencies),
+      members: await eachAnswer(rounds, asks.members),
+      latencies: await eachAnswer(totals, asks.latencies),
     }),
   );
-  const written = writtenOf(chosen.run.rows, asks.written, await each(rounds, asks.written));
+  const written = writtenOf(chosen.run.rows, asks.written, await eachAnswer(rounds, asks.written));
   const { data, notes, heat } = dataOf(plan, answers, judged, state);
   const said = notesOf(plan, notes, heat, [], judged);
   const parts = sentenceOf(chosen, runs, state, () => undefined, heat.coarse);

@@ -21,8 +21,8 @@ import { verdictOf } from "~/views/scaling/verdict";
 import { laterBy } from "../support/realFiles";
 import type { Said } from "~/model/labels";
 import { fill } from "../support/arrow";
-import { answer, engine } from "../support/questions";
-import { readDrop, type NamedBytes } from "./read";
+import { answer, engine, loadDrop } from "../support/questions";
+import type { NamedBytes } from "./read";
 
 const SCALING = "tests/fixtures/runs/fio/drive-scaling";
 const page: Frame = { width: 1392, height: 584, size: "page", measure: estimateWidth };
@@ -42,8 +42,7 @@ const answers = async () => ({
 });
 
 async function load(files: readonly NamedBytes[]) {
-  const { batches } = await readDrop(files);
-  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files);
   return answers();
 }
 

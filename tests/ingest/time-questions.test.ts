@@ -1,29 +1,19 @@
 /** Questions about time on real data: logs of fio, ACT, vdbench and sysbench, from files to answers. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { intervals } from "~/queries/intervals";
 import { samples } from "~/queries/samples";
 import { traces } from "~/queries/traces";
-import { answer, engine } from "../support/questions";
-import { readDrop } from "./read";
+import { answer, loadDrop } from "../support/questions";
+import { loadFolder } from "./showTimeline";
 
 const RUNS = "tests/fixtures/runs";
-
-/** The files of a folder as one drop, in the engine. */
-async function load(folder: string) {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(`${folder}/${name}`).isFile())
-    .map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${folder}/${path}`)) }));
-  const { batches } = await readDrop(files);
-  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
-  return answer(traces, { dataset: "local" });
-}
 
 const whole = { dataset: "local", from_s: null, to_s: null };
 
 describe("real logs", () => {
   it("noisy neighbour: two jobs on one clock, the second 30 s later, with what their points say", async () => {
-    const rows = await load(`${RUNS}/fio/timeseries/noisy-neighbour-75s`);
+    const rows = await loadFolder(`${RUNS}/fio/timeseries/noisy-neighbour-75s`);
     expect(rows).toHaveLength(18);
     const iops = rows.filter(({ metric }) => metric === "iops");
     expect(iops.map((t) => [t.member, t.op, t.unit, t.window_s, t.first_s, t.last_s, t.own_start, t.part])).toEqual([
@@ -52,7 +42,7 @@ describe("real logs", () => {
   });
 
   it("histograms: one by one, and added up in windows, count the same I/Os", async () => {
-    const rows = await load(`${RUNS}/fio/timeseries/direct-mix-60s`);
+    const rows = await loadFolder(`${RUNS}/fio/timeseries/direct-mix-60s`);
     const log = rows.find((t) => t.metric === "histogram" && t.op === "read")!;
     const asked = { ...whole, traces: [String(log.trace_no)] };
     const each = await answer(intervals, { ...asked, window_s: null });
@@ -78,7 +68,7 @@ describe("real logs", () => {
   });
 
   it("vdbench: creating the files is told apart, drives and hosts are parts", async () => {
-    const rows = await load(`${RUNS}/vdbench/randread-4k`);
+    const rows = await loadFolder(`${RUNS}/vdbench/randread-4k`);
     const iops = rows.filter(({ metric }) => metric === "iops");
     expect(iops.map((t) => [t.member, t.member_unit, t.part, t.setup, t.warm_up_s])).toEqual([
       ["SD_format", null, false, true, 1],
@@ -93,13 +83,12 @@ describe("real logs", () => {
 
   it("logs without a result are a run of their own, on nobody's clock", async () => {
     const folder = `${RUNS}/fio/logs/avg500-perjob1`;
-    const { batches } = await readDrop(
+    await loadDrop(
       ["log_iops.1.log", "log_iops.2.log"].map((path) => ({
         path,
         bytes: new Uint8Array(readFileSync(`${folder}/${path}`)),
       })),
     );
-    for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
     const rows = await answer(traces, { dataset: "local" });
     expect(rows.map((t) => [t.run_title, t.member, t.own_start, t.phase])).toEqual([
       ["log", "log.1", true, null],

@@ -1,32 +1,19 @@
 /** The timeline of files that are too large to copy: 300,000 single I/Os, and a vdbench run of 937 intervals. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { counts } from "~/queries/counts";
 import { samples } from "~/queries/samples";
-import { traces } from "~/queries/traces";
 import { runsOf } from "~/analysis/time/runs";
-import { answer, engine } from "../support/questions";
+import { answer } from "../support/questions";
 import { sharedPath } from "../support/shared";
-import { readDrop } from "./read";
-import { show } from "./showTimeline";
+import { loadFolder, show } from "./showTimeline";
 
 const SINGLE = sharedPath("runs/fio/logs/raw-300k-mix-tmpfs");
-
-/** The files of a folder as one drop, in the engine. */
-async function load(folder: string) {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(`${folder}/${name}`).isFile())
-    .map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${folder}/${path}`)) }));
-  const { batches } = await readDrop(files);
-  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
-  return answer(traces, { dataset: "local" });
-}
 
 const whole = { dataset: "local", from_s: null, to_s: null };
 
 describe("real logs", () => {
   it("the extremes of each pixel are among the values, with the first, last, lowest and highest of all", async () => {
-    const rows = await load(SINGLE);
+    const rows = await loadFolder(SINGLE);
     const log = rows.find((t) => t.kind === "clat" && t.op === "read")!;
     const asked = { ...whole, traces: [String(log.trace_no)] };
     const [all] = await answer(samples, { ...asked, pixels: 100, most: 1e6 });
@@ -48,7 +35,7 @@ describe("real logs", () => {
   });
 
   it("vdbench: if it only created the files, its series over time are still drawn", async () => {
-    const rows = await load(sharedPath("corpus/vdbench/masakioui__vdb/create_file_32T_new"));
+    const rows = await loadFolder(sharedPath("corpus/vdbench/masakioui__vdb/create_file_32T_new"));
     const [run, ...more] = runsOf(rows, []);
     expect([more.length, run?.making, run?.setup]).toEqual([0, true, 0]);
     // avg_2-937 of totals.html: 13769 operations a second.

@@ -5,7 +5,7 @@ import { pairsOf, windowsOf } from "~/analysis/time/windows";
 import type { TwoRunsData } from "~/model/timeLine";
 import { twoRunsSpec } from "~/charts/timeline/twoRuns";
 import { counts } from "~/queries/counts";
-import type { Params, Question } from "~/queries/question";
+import { defaults } from "~/permalink/field";
 import { rounds } from "~/queries/rounds";
 import { samples } from "~/queries/samples";
 import { totals } from "~/queries/totals";
@@ -20,14 +20,9 @@ import { fields, type TimelineState } from "~/views/timeline/state";
 import { asksOf, commonsOf, togetherOf, type Drawn } from "~/queries/time/together";
 import { answerOf, badgesOf, differencesOf, judgedSides, meanRows, notesOfTwo } from "~/queries/time/said";
 import { twoRunsSource } from "~/views/timeline/source";
-import { answer, engine } from "../support/questions";
-import { readDrop } from "./read";
+import { answer, eachAnswer, loadDrop } from "../support/questions";
 
 const RUNS = "tests/fixtures/runs/fio";
-
-const untouched = Object.fromEntries(
-  Object.entries(fields).map(([name, { fallback }]) => [name, fallback]),
-) as unknown as TimelineState;
 
 interface Shown {
   readonly picks: Picks;
@@ -51,41 +46,28 @@ async function load(folders: Readonly<Record<string, (name: string) => boolean>>
         bytes: new Uint8Array(readFileSync(`${RUNS}/${folder}/${name}`)),
       })),
   );
-  const { batches } = await readDrop(files);
-  for (const { table, rows, ipc } of batches) await engine.insert(table, ipc, rows);
+  await loadDrop(files);
 }
 
-const all = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[]> => {
-  const found: A[] = [];
-  for (const one of params) found.push(...(await answer(question, one)));
-  return found;
-};
-
-const each = async <P extends Params, A>(question: Question<P, A[]>, params: readonly P[]): Promise<A[][]> => {
-  const found: A[][] = [];
-  for (const one of params) found.push(await answer(question, one));
-  return found;
-};
-
 async function show(more: Partial<TimelineState> = {}): Promise<Shown> {
-  const state = { ...untouched, d: ["local"], ...more };
+  const state = { ...defaults(fields), d: ["local"], ...more };
   const runs = inOrder(runsOf(await answer(traces, { dataset: "local" }), state.in));
   const picks = picksOf(runs, state)!;
   const commons = commonsOf(picks, state);
   const ask = async (side: "a" | "b") => ({
-    drawn: await all(samples, picks[side].plan.drawn),
-    totals: await all(totals, picks[side].plan.totals),
-    counted: await all(counts, picks[side].plan.counted),
-    common: await all(totals, asksOf(commons, side)),
+    drawn: (await eachAnswer(samples, picks[side].plan.drawn)).flat(),
+    totals: (await eachAnswer(totals, picks[side].plan.totals)).flat(),
+    counted: (await eachAnswer(counts, picks[side].plan.counted)).flat(),
+    common: (await eachAnswer(totals, asksOf(commons, side))).flat(),
   });
   const judge = async (side: "a" | "b") => {
     const { plan } = picks[side];
     const asks = judgeAsks(plan, 60, true);
     const whole = wholesOf(plan, asks, {
-      judged: await each(rounds, asks.judged),
-      counted: await each(counts, plan.counted),
+      judged: await eachAnswer(rounds, asks.judged),
+      counted: await eachAnswer(counts, plan.counted),
     });
-    const [one] = ended(judgedOf(plan, asks, whole, 60, await each(rounds, asks.rounds)));
+    const [one] = ended(judgedOf(plan, asks, whole, 60, await eachAnswer(rounds, asks.rounds)));
     return one;
   };
   const judged = judgedSides(await judge("a"), await judge("b"));

@@ -15,17 +15,12 @@ import {
 } from "~/views/act/model";
 import { type ActState, fields, limitsOf } from "~/views/act/state";
 import { fullVerdict } from "~/views/act/verdict";
-import { type NamedBytes, readDrop } from "../ingest/read";
-import { answer, engine } from "./questions";
+import type { NamedBytes } from "../ingest/read";
+import { answer } from "./questions";
 
 const defaults = Object.fromEntries(Object.entries(fields).map(([name, { fallback }]) => [name, fallback])) as ActState;
 
 export const bytesOf = (path: string, text: string): NamedBytes => ({ path, bytes: new TextEncoder().encode(text) });
-
-export async function readLogs(files: readonly NamedBytes[]): Promise<void> {
-  const { batches } = await readDrop(files);
-  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
-}
 
 /** What the page offers and selects of the logs, given fields of its link. */
 export async function actChoice(more: Partial<ActState> = {}) {

@@ -5,14 +5,12 @@ import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import { type Facts, factsOf } from "~/views/first/facts";
 import { firstView, type FirstView } from "~/views/first/rule";
-import { groupedBatches, readDrop } from "../ingest/read";
-import { answer, engine } from "./questions";
+import { answer, loadGrouped } from "./questions";
 import type { DropFile } from "./realFiles";
 
 const own = { dataset: "local" };
 export async function factsAbout(files: readonly DropFile[]): Promise<Facts> {
-  const read = await readDrop(files);
-  for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await engine.insert(table, ipc, rows);
+  const read = await loadGrouped(files);
   const answers = {
     curve: await answer(curve, own),
     members: await answer(members, own),

@@ -6,6 +6,9 @@ import { stored, type Row, type Rows, type StoredName } from "~/model/tables";
 import { duckdb } from "~/queries/dialect";
 import type { Params, Question } from "~/queries/question";
 import { records } from "~/base/records";
+import { groupedBatches, type NamedBytes, readDrop, type ReadDrop } from "../ingest/read";
+import type { DropOptions } from "~/ingest/drop";
+import type { Batch } from "~/ingest/batch";
 import { fill } from "./arrow";
 
 /** One for all files of the project "asking" (vitest.config.ts); emptyEngine.ts empties it before each test. */
@@ -32,6 +35,31 @@ export async function answer<P extends Params, A>(question: Question<P, A>, para
   // What is answered before the engine has the rows is the same.
   const early = question.early?.(await heldNow(), params) ?? null;
   if (early !== null) expect(question.finish(early, params)).toEqual(found);
+  return found;
+}
+
+async function insert(batches: readonly Batch[]): Promise<void> {
+  for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);
+}
+
+/** Files as one drop, in the engine. */
+export async function loadDrop(files: readonly NamedBytes[], more: Partial<DropOptions> = {}): Promise<ReadDrop> {
+  const read = await readDrop(files, more);
+  await insert(read.batches);
+  return read;
+}
+
+/** With the labels of their grouping, as the page has them. */
+export async function loadGrouped(files: readonly NamedBytes[], more: Partial<DropOptions> = {}): Promise<ReadDrop> {
+  const read = await loadDrop(files, more);
+  await insert(groupedBatches(read));
+  return read;
+}
+
+/** The answers to a question, one for each of its parameters. */
+export async function eachAnswer<P extends Params, A>(question: Question<P, A>, params: readonly P[]): Promise<A[]> {
+  const found: A[] = [];
+  for (const one of params) found.push(await answer(question, one));
   return found;
 }
 

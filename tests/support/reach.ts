@@ -21,8 +21,7 @@ import { verdictOf as overviewVerdict } from "~/views/overview/verdict";
 import { allLeaves, branchesOf } from "~/views/runs/leaves";
 import { workloadId } from "~/views/shared/point/workload";
 import { readOf } from "~/views/shared/reading";
-import { groupedBatches, readDrop } from "../ingest/read";
-import { answer, engine } from "./questions";
+import { answer, loadGrouped } from "./questions";
 import type { DropFile } from "./realFiles";
 
 const LIMIT_US = 1000;
@@ -69,8 +68,7 @@ interface Compared {
  * @param files as dropped
  */
 export async function comparePages(files: readonly DropFile[]): Promise<Compared> {
-  const read = await readDrop(files);
-  for (const { table, ipc, rows } of [...read.batches, ...groupedBatches(read)]) await engine.insert(table, ipc, rows);
+  await loadGrouped(files);
   const answers = { series: await answer(series, own), points: await answer(curve, own) };
   const shelves = await answer(shelf, own);
   const byId = new Map(answers.points.map((point) => [`${point.dataset}/${point.key}`, point]));

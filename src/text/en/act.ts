@@ -24,9 +24,6 @@ function longDuration(seconds: number): string {
   return whole < 3600 || rest === 0 ? duration(whole) : `${duration(whole - rest)} ${rest} s`;
 }
 
-const sliceName = (slice: number, slice_s: number): string =>
-  slice_s === 3600 ? `hour ${slice}` : slice_s === 60 ? `minute ${slice}` : `slice ${slice}`;
-
 export const act = {
   // The charts.
   xName: "since the test began",
@@ -47,7 +44,8 @@ export const act = {
   keyWorst: (seconds: number, judged: boolean) =>
     `worst ${span(seconds)} slice of each log${judged ? ", used for the verdict" : ""}`,
   keyHollow: "struck: not the standard test, or load not reached; not joined",
-  sliceTitle: (slice: number, seconds: number) => sliceName(slice, seconds),
+  sliceTitle: (slice: number, seconds: number) =>
+    seconds === 3600 ? `hour ${slice}` : seconds === 60 ? `minute ${slice}` : `slice ${slice}`,
   sliceSpan: (from: number, to: number) => `${duration(from)} to ${duration(to)}`,
   opsAt: (ops: string, rate: string) => `${ops}, ${rate} per s`,
   loadName: "load of a device",

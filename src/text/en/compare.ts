@@ -46,11 +46,8 @@ export const compare = {
     ...facts,
     numjobs: "number of jobs",
     folder: "folder",
-
     dataset: "report",
-
     tool_version: "tool version",
-
     state: "drive state",
   },
   kinds: { measured: "measured", published: "published" },
@@ -237,14 +234,11 @@ export const compare = {
     rate_process: "arrivals",
     runtime: "measured",
     ramp: "ramp",
-
     drives: "drives",
-
     beside: "ran beside",
     target: "target",
     size: "size of the file",
     options: "options that change the work",
-
     capacity: "capacity",
     indirection_unit: "indirection unit",
     over_provisioning: "over-provisioning",

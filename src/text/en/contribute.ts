@@ -183,12 +183,9 @@ What each fault means: docs/contribute-results.md.
     ...facts,
 
     media_by: "media known by",
-
     capacity_bytes: "capacity of one",
-
     machine: "server, CPU, memory",
     kernel: "operating system",
-
     state: "state before",
     fill_percent: "filled, %",
     precondition: "TRIM, format, preconditioning",

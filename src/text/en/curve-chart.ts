@@ -130,7 +130,6 @@ export const curveChart = {
   colour: {
     ...facts,
     numjobs: "number of jobs",
-
     op: "op",
     none: "",
   },

@@ -22,7 +22,6 @@ export const curvePage = {
   colours: {
     ...facts,
     auto: "what differs",
-
     op: "read or write",
     none: "nothing",
   } as Readonly<Record<string, string>>,

@@ -1,4 +1,5 @@
 /** The page Explore: its sentence, its controls, what the chart says, and why it is empty. */
+import { curve } from "./curve";
 import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import { and, counted, named, plural } from "./counted";
@@ -113,12 +114,9 @@ export const explore = {
   columns: {
     ...facts,
     iodepth: "depth",
-
     outstanding: "outstanding I/Os",
-
     asked_iops: "asked rate",
     load_percent: "load",
-
     iops: "IOPS",
     bytes_per_s: "throughput",
     total_iops: "IOPS in total",
@@ -128,13 +126,9 @@ export const explore = {
     runtime_s: "run time",
     ramp_s: "ramp",
     combined_from: "jobs combined",
-
     drive_model: "drive",
-
     op: "reads or writes",
-
     load_kind: "load kind",
-
     dataset: "results",
     source_path: "file",
     day: "day (UTC)",
@@ -144,13 +138,7 @@ export const explore = {
   loads: { outstanding: "closed loop", rate: "asked rate", max: "uncontrolled maximum" } as Readonly<
     Record<string, string>
   >,
-  kinds: {
-    clat: "completion latency",
-    lat: "total latency",
-    slat: "submission latency",
-    response: "response time",
-    unknown: "latency of unknown kind",
-  } as Readonly<Record<string, string>>,
+  kinds: curve.kinds,
   labels: {
     ...facts,
 

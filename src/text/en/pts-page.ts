@@ -80,14 +80,11 @@ export const ptsPage = {
   conditions: {
     ...facts,
     device: "device",
-
     drive: "drive",
-
     direct: "cache of the host",
     load: "depth × jobs",
     length: "access",
     when: "when",
-
     active_range_percent: "active range, %",
     state: "state before",
   },

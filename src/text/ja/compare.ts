@@ -36,11 +36,8 @@ export const compare: Translated<typeof en> = {
   attributes: {
     ...facts,
     folder: "フォルダ",
-
     dataset: "レポート",
-
     tool_version: "ツールのバージョン",
-
     state: "ドライブの状態",
   },
   kinds: { measured: "測定値", published: "公表値" },
@@ -191,20 +188,16 @@ export const compare: Translated<typeof en> = {
     rate_process: "到着",
     runtime: "測定時間",
     ramp: "ウォームアップ時間",
-
     drives: "ドライブ数",
-
     beside: "同時に動作",
     target: "対象",
     size: "ファイルのサイズ",
     options: "負荷の内容を変えるオプション",
-
     capacity: "容量",
     indirection_unit: "IU サイズ",
     over_provisioning: "オーバープロビジョニング",
     fill: "充填率",
     active_range: "アクティブ範囲",
-
     role: "役割",
     cpu: "CPU",
     memory: "メモリ",

@@ -134,12 +134,9 @@ export const contribute: Translated<typeof english> = {
     ...facts,
 
     media_by: "メディアの根拠",
-
     capacity_bytes: "1 台の容量",
-
     machine: "サーバー、CPU、メモリ",
     kernel: "OS",
-
     state: "測定前の状態",
     fill_percent: "充填率、%",
     precondition: "TRIM、フォーマット、プリコンディショニング",

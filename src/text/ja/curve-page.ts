@@ -19,7 +19,6 @@ export const curvePage: Translated<typeof en> = {
   colours: {
     ...facts,
     auto: "異なる項目",
-
     op: "リード / ライト",
     none: "なし",
   },

@@ -1,3 +1,4 @@
+import { curve } from "./curve";
 import { facts } from "./facts";
 import type { explore as en } from "../en/explore";
 import { lookUp } from "~/base/lookUp";
@@ -111,12 +112,9 @@ export const explore: Translated<typeof en> = {
   columns: {
     ...facts,
     iodepth: "深度",
-
     outstanding: "未完了 I/O",
-
     asked_iops: "目標レート",
     load_percent: "負荷率",
-
     iops: "IOPS",
     bytes_per_s: "スループット",
     total_iops: "合計 IOPS",
@@ -126,13 +124,9 @@ export const explore: Translated<typeof en> = {
     runtime_s: "実行時間",
     ramp_s: "ウォームアップ時間",
     combined_from: "統合したジョブ数",
-
     drive_model: "ドライブ",
-
     op: "リード / ライト",
-
     load_kind: "負荷の種類",
-
     dataset: "結果",
     source_path: "ファイル",
     day: "日 (UTC)",
@@ -140,13 +134,7 @@ export const explore: Translated<typeof en> = {
   },
   ops: { read: "リード", write: "ライト", trim: "トリム", mixed: "リード + ライト" },
   loads: { outstanding: "クローズドループ", rate: "目標レート", max: "無制御の最大値" },
-  kinds: {
-    clat: "完了レイテンシ",
-    lat: "合計レイテンシ",
-    slat: "発行レイテンシ",
-    response: "応答時間",
-    unknown: "種類不明のレイテンシ",
-  },
+  kinds: curve.kinds,
   labels: {
     ...facts,
 

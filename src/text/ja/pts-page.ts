@@ -71,14 +71,11 @@ export const ptsPage: Translated<typeof en> = {
   conditions: {
     ...facts,
     device: "デバイス",
-
     drive: "ドライブ",
-
     direct: "ホストのキャッシュ",
     load: "深度 × ジョブ数",
     length: "アクセス時間",
     when: "日時",
-
     active_range_percent: "アクティブ範囲, %",
     state: "測定前の状態",
   },

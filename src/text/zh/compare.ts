@@ -33,11 +33,8 @@ export const compare: Translated<typeof en> = {
   attributes: {
     ...facts,
     folder: "文件夹",
-
     dataset: "报告",
-
     tool_version: "工具版本",
-
     state: "盘状态",
   },
   kinds: { measured: "实测", published: "公布" },
@@ -185,20 +182,16 @@ export const compare: Translated<typeof en> = {
     rate_process: "到达方式",
     runtime: "测量时长",
     ramp: "预热时间",
-
     drives: "盘数",
-
     beside: "同时运行",
     target: "目标",
     size: "文件大小",
     options: "改变负载内容的选项",
-
     capacity: "容量",
     indirection_unit: "映射粒度 (IU)",
     over_provisioning: "预留空间 (OP)",
     fill: "填充率",
     active_range: "活动范围",
-
     role: "角色",
     cpu: "CPU",
     memory: "内存",

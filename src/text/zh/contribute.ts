@@ -118,12 +118,9 @@ export const contribute: Translated<typeof en> = {
     ...facts,
 
     media_by: "介质依据",
-
     capacity_bytes: "单盘容量",
-
     machine: "服务器、CPU、内存",
     kernel: "操作系统",
-
     state: "测前状态",
     fill_percent: "填充率 (%)",
     precondition: "TRIM、格式化、预处理",

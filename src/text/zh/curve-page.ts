@@ -19,7 +19,6 @@ export const curvePage: Translated<typeof enPage> = {
   colours: {
     ...facts,
     auto: "差异项",
-
     op: "读或写",
     none: "无",
   },

@@ -1,3 +1,4 @@
+import { curve } from "./curve";
 import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import type { explore as en } from "../en/explore";
@@ -100,12 +101,9 @@ export const explore: Translated<typeof en> = {
   columns: {
     ...facts,
     iodepth: "深度",
-
     outstanding: "在途 I/O",
-
     asked_iops: "设定速率",
     load_percent: "负载",
-
     iops: "IOPS",
     bytes_per_s: "吞吐量",
     total_iops: "合计 IOPS",
@@ -115,13 +113,9 @@ export const explore: Translated<typeof en> = {
     runtime_s: "运行时长",
     ramp_s: "预热时间",
     combined_from: "合并的作业数",
-
     drive_model: "盘型号",
-
     op: "读或写",
-
     load_kind: "负载类型",
-
     dataset: "结果集",
     source_path: "文件",
     day: "日期（UTC）",
@@ -129,13 +123,7 @@ export const explore: Translated<typeof en> = {
   },
   ops: { read: "读", write: "写", trim: "trim", mixed: "读和写" },
   loads: { outstanding: "闭环", rate: "设定速率", max: "不限速最大值" },
-  kinds: {
-    clat: "完成延迟",
-    lat: "总延迟",
-    slat: "提交延迟",
-    response: "响应时间",
-    unknown: "类型不明的延迟",
-  },
+  kinds: curve.kinds,
   labels: {
     ...facts,
 

@@ -71,14 +71,11 @@ export const ptsPage: Translated<typeof en> = {
   conditions: {
     ...facts,
     device: "设备",
-
     drive: "盘",
-
     direct: "主机缓存",
     load: "深度 × 作业数",
     length: "测点时长",
     when: "时间",
-
     active_range_percent: "活动范围 (%)",
     state: "测前状态",
   },
