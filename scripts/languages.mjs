@@ -20,9 +20,11 @@ export const sectionsOf = (language) =>
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => file.slice(0, -".ts".length));
 
+const exported = (code) => [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+
 /** The module that stands for a section: each export looked up. */
 export function lookUps(section, file, code) {
-  const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+  const names = exported(code);
   return [
     `import { $look } from ${JSON.stringify(LOOK)};`,
     `import { ${names.map((name) => `${name} as ${name}$`).join(", ")} } from ${JSON.stringify(file)};`,

@@ -41,6 +41,8 @@ function start(files, languages) {
   if (script !== undefined) document.write(`<script src="${script}"></script>`);
 }
 
+const digest = (text) => createHash("sha256").update(text).digest("base64");
+
 const CHARSET = '<meta charset="utf-8" />';
 
 /**
@@ -59,7 +61,7 @@ export const startScript = (languages) => ({
       // After the character set, which must be within the first kilobyte; before the styles, for which it would wait.
       const page = html.replace(CHARSET, () => `${CHARSET}\n    <script>${text}</script>`);
       if (page === html) throw new Error(`index.html has no ${CHARSET}`);
-      const content = policyWith(createHash("sha256").update(text).digest("base64"));
+      const content = policyWith(digest(text));
       const policy = {
         tag: "meta",
         attrs: { "http-equiv": "Content-Security-Policy", content },

@@ -6,6 +6,7 @@ import type { Step } from "~/model/step";
 type Member = Step<MemberRow>;
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf("/", path.length - 2) + 1);
+const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, "");
 
 const deviceOf = ({ first }: Member): string | null =>
   first.device ?? (first.targets.length === 1 ? first.targets[0]! : null);
@@ -37,7 +38,7 @@ const OF_HOST = " › ";
 export function namesOf(members: readonly Member[]): string[] {
   const devices = members.map((member) => deviceOf(member) ?? "");
   const jobs = members.map(({ first }) => first.member);
-  const files = members.map(({ first }) => lastOf(first.source_path).replace(/\.[^.]*$/, ""));
+  const files = members.map(({ first }) => stemOf(first.source_path));
   const said = members.map(({ first }) => first.said["label"] ?? "");
   if (!said.includes("") && distinct(said)) return said;
   const places = [members.map(({ first }) => first.host ?? ""), tellingFolders(members)].filter(

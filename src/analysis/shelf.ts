@@ -34,7 +34,7 @@ export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurveP
     const all = [...group(own, ({ series }) => optionsOf(series)).values()]
       .map((points) => rowOf(points, isGuessed))
       .filter(({ read, write }) => read !== null || write !== null);
-    const single = all.filter(({ read, write }) => (read?.loads.length ?? 0) <= 1 && (write?.loads.length ?? 0) <= 1);
+    const single = all.filter(isSingle);
     const rows = single.length > MOST_SINGLE ? all.filter((row) => !single.includes(row)) : all;
     // If a system has one set-up, its other results belong to it too.
     if (rows.length === 1) return rows.map((row) => ({ ...row, ...besides(own) }));
@@ -47,6 +47,8 @@ export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurveP
 
 /** A study of many conditions at one load each has a set-up for every file: as rows they would bury the others. */
 const MOST_SINGLE = 12;
+const isSingle = ({ read, write }: ShelfRow): boolean =>
+  (read?.loads.length ?? 0) <= 1 && (write?.loads.length ?? 0) <= 1;
 
 function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => boolean): ShelfRow {
   const first = points[0]!;
@@ -143,7 +145,7 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
     judged: reach.found !== "nothing",
     peak_iops: peak === null ? null : steps[peak]!.rate,
     qd1_mean_us: meanAtOne(points),
-    loads: [...new Set(steps.map(loadId))].sort((a, b) => product(a) - product(b) || (a < b ? -1 : a > b ? 1 : 0)),
+    loads: [...new Set(steps.map(loadId))].sort(byLoad),
     line: drawn.map(({ rate, latency_us }) => [Math.round(rate!), Math.round(latency_us!)]),
     furthest: furthest === null ? null : nullIfNone(drawn.indexOf(furthest)),
   };
@@ -199,6 +201,7 @@ const loadId = ({ depth, jobs, load }: Step): string =>
   depth === null || jobs === null ? String(load ?? "?") : `${depth}x${jobs}`;
 
 const product = (id: string): number => id.split("x").reduce((all, part) => all * Number(part), 1);
+const byLoad = (a: string, b: string): number => product(a) - product(b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /** Equal lists of loads become one text, made once, however often a table is sorted. */
 const texts = new WeakMap<readonly string[], string>();

@@ -5,6 +5,8 @@ import { en } from "~/text/en";
 import { keySheet } from "~/text/en/key-sheet";
 import type { Command } from "./commands";
 
+const keyName = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
+
 const list = (rows: readonly (readonly [string, string])[]) => (
   <dl className="mt-2">
     {rows.map(([key, title]) => (
@@ -38,7 +40,7 @@ export function KeySheet({
           <input type="checkbox" checked={on} onChange={() => switchKeys(!on)} />
           {keySheet.on}
         </label>
-        {list(commands.map(({ key, title }) => [key.length === 1 ? key.toUpperCase() : key, title]))}
+        {list(commands.map(({ key, title }) => [keyName(key), title]))}
         <h3 className="mt-4 border-t border-rule pt-[9px] text-small/4.5 text-ink2">{keySheet.inChart}</h3>
         {list(keySheet.chartKeys)}
       </div>

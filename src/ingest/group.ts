@@ -4,6 +4,11 @@
  */
 import { type ByteSource, blobSource, bytesSource } from "~/base/bytes";
 
+export interface NamedBlob {
+  readonly path: string;
+  readonly file: Blob;
+}
+
 const SMALL_BYTES = 2 ** 20;
 const GROUP_BYTES = 4 * 2 ** 20;
 
@@ -46,7 +51,7 @@ class Group {
   }
 }
 
-export function groupedSources(files: readonly { readonly path: string; readonly file: Blob }[]): ByteSource[] {
+export function groupedSources(files: readonly NamedBlob[]): ByteSource[] {
   let group: Group | null = null;
   return files.map(({ path, file }) => {
     if (file.size > SMALL_BYTES) return blobSource(path, file);

@@ -141,7 +141,12 @@ export const signatureOf = (p: PointRow): string =>
     ...askedOf(p),
   ]);
 
-function unitsOf(head: Head, ordinal: string, words: Words): { readonly unit: Unit; readonly key: string }[] {
+interface Placed {
+  readonly unit: Unit;
+  readonly key: string;
+}
+
+function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
   const members = [...head.members.values()];
   const toolsOwn = isToolsOwn(head);
   const [first] = head.rows;

@@ -32,6 +32,8 @@ function runsOf(units: readonly Unit[]): Run[] {
   });
 }
 
+const systemOf = ({ own_system, said }: DescribedAtom): string | null => own_system ?? said["label"] ?? null;
+
 const isSame = (values: readonly unknown[]): boolean => new Set(values).size === 1;
 
 /**
@@ -44,7 +46,7 @@ export function drivesTogether(units: readonly Unit[]): number | null {
   const counts = runs.map(({ count }) => count);
   if (counts.includes(null)) return null;
   if (runs.length === 1) return counts[0]!;
-  const systems = runs.map(({ first }) => first.own_system ?? first.said["label"] ?? null);
+  const systems = runs.map(({ first }) => systemOf(first));
   if (systems[0] !== null && isSame(systems) && isSame(counts)) return counts[0]!;
   if (!runs.every(({ count, devices }) => devices !== null && devices.size === count)) return null;
   const all = runs.flatMap(({ devices }) => [...devices!]);

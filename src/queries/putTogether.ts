@@ -66,6 +66,11 @@ const listed = (all: readonly string[], comma: string): string => {
   const names = [...new Set(all)];
   return names.length <= 3 ? names.join(comma) : `${names[0]} … ${names.at(-1)}`;
 };
+const titleOf = (rows: readonly DescribedAtom[]): string =>
+  listed(
+    rows.map(({ title }) => title),
+    ", ",
+  );
 
 /** If nothing names all of them, their sum is named after each: `hostA + hostB`. null: they share a name, or lack one. */
 function namedAfter(rows: readonly DescribedAtom[]): string | null {
@@ -121,10 +126,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
     return {
       ...first!,
       key: keyOf(units, rows, op),
-      title: listed(
-        firsts.map(({ title }) => title),
-        ", ",
-      ),
+      title: titleOf(firsts),
       ...numbers,
       io_bytes,
       total_iops: own.iops,

@@ -180,11 +180,13 @@ const mainOf = (points: readonly Point[]): readonly Point[] =>
   [...group(points, ({ phase }) => phase).values()].flatMap(largestWorkload);
 
 function largestWorkload(points: readonly Point[]): readonly Point[] {
-  const workloads = group(points, (p) => JSON.stringify([p.workload_op, p.pattern, p.block_bytes, p.read_percent]));
+  const workloads = group(points, workloadOf);
   if (workloads.size === 1) return points;
   const most = (of: readonly Point[]): number => max(of, (p) => p.all_iops) ?? 0;
   return [...workloads.values()].reduce((best, one) => (most(one) > most(best) ? one : best));
 }
+
+const workloadOf = (p: Point): string => JSON.stringify([p.workload_op, p.pattern, p.block_bytes, p.read_percent]);
 
 /** Completion latency where there is one (DOMAIN: clat by default, response for vdbench). */
 const KINDS = ["clat", "lat", "response", "unknown"];

@@ -86,11 +86,12 @@ ORDER BY n.no, l.kind, l.quantile`,
   },
 };
 
+const counts = (p: DescribedAtom): boolean => !p.failed && p.excluded === null;
+
 /** A corrected point, as a group of its own. */
 function groupOf({ rows }: PointGroup): Group {
   const first = rows[0]!;
-  const peak = (of: (p: DescribedAtom) => number | null): number | null =>
-    most(rows.filter((p) => !p.failed && p.excluded === null).map(of));
+  const peak = (of: (p: DescribedAtom) => number | null): number | null => most(rows.filter(counts).map(of));
   return {
     ...first,
     no: first.point_no,

@@ -87,6 +87,8 @@ function akin(names: readonly Named[]): Named[][] {
   return [...grouped(names.keys(), rootOf).values()].map((own) => own.map((i) => names[i]!));
 }
 
+const withoutNumber = (text: string): string => text.toLowerCase().replace(/ ?\d+$/, "");
+
 /** Leaves out leading and trailing words that most names of a level share, but never all words of a name. */
 export function sortedOf(places: readonly Place[], levels: readonly (readonly Level[])[]): Sorted[] {
   const names = new Map<string, Map<string, Named & { scopes: Set<string> }>>();
@@ -106,7 +108,7 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   const all = new Set(levels.flat());
   const counted = new Set(
     [...all].flatMap(({ at, counts }) =>
-      at === OWN_NAME ? [] : counts.map(({ text }) => `${at} ${text.toLowerCase().replace(/ ?\d+$/, "")}`),
+      at === OWN_NAME ? [] : counts.map(({ text }) => `${at} ${withoutNumber(text)}`),
     ),
   );
   const after = (level: Level): Level => {

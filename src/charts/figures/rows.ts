@@ -13,7 +13,7 @@ import { exact, MINUS } from "~/base/number";
 import { label } from "../plot/axes";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
-import type { Colour, Scene, SceneNode } from "../scene";
+import type { Colour, Scene, SceneNode, Shape } from "../scene";
 import { boundedText, unitOf } from "./amount";
 import { workloadNames } from "./names";
 import { inOrder } from "./order";
@@ -228,6 +228,7 @@ function rangeOf({ shown }: Line, y: number): NonNullable<PlotPanel["ranges"]> {
 
 const LATENCY = "pct_change_latency";
 const THROUGHPUT = "pct_change_throughput";
+const shapeOf = (metric: string): Shape => (metric === LATENCY ? "square" : metric === THROUGHPUT ? "circle" : "up");
 
 /** From zero to its mark; for a bound towards zero the arrow leads there instead. Two systems stand a little apart. */
 function changeOf(one: Shown, row: number, k: number, { shown }: Line): Own {
@@ -236,7 +237,7 @@ function changeOf(one: Shown, row: number, k: number, { shown }: Line): Own {
   const isApart = new Set(shown.map((other) => other.metric)).size < shown.length;
   return {
     y: row + (isApart ? 0.25 * (k - (shown.length - 1) / 2) : 0),
-    shape: metric === LATENCY ? "square" : metric === THROUGHPUT ? "circle" : "up",
+    shape: shapeOf(metric),
     label: changeText(one),
     whisker: value === null || isInside ? undefined : ([0, value] as const),
   };

@@ -215,7 +215,7 @@ function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame
       phone_name: line.name,
       colour: "ink2",
       join: "none",
-      points: bars === null ? points : points.map((point) => ({ ...point, x: bars.indexOf(point.x) })),
+      points: bars === null ? points : placed(points, bars),
     };
   });
   const rules: PlotRule[] = bus === null ? [] : [{ y: bus, name: chart.bus(rateInUnit(bus, data)), kind: "limit" }];
@@ -230,6 +230,9 @@ function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame
     rules,
   };
 }
+
+const placed = (points: readonly PlotPoint[], bars: readonly number[]): PlotPoint[] =>
+  points.map((point) => ({ ...point, x: bars.indexOf(point.x) }));
 
 const idealSeries = (name: string, points: readonly PlotPoint[]): PlotSeries => ({
   ...{ id: "ideal", name, phone_name: chart.idealShort, aside: true, colour: "ink", dash: "10 4" },

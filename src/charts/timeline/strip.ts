@@ -2,13 +2,18 @@
 import { area, line as pathLine } from "d3-shape";
 import type { TimeColumn } from "~/model/timeLine";
 
+export interface StripPaths {
+  readonly band: string;
+  readonly mean: string;
+}
+
 /** From the lowest to the highest window of all lines, so that a dip shows in a strip of any height. */
 export function stripPaths(
   lines: readonly (readonly TimeColumn[])[],
   end_s: number,
   width: number,
   height: number,
-): { readonly band: string; readonly mean: string }[] {
+): StripPaths[] {
   const all = lines.flat();
   const [low, high] = [Math.min(...all.map(({ least }) => least)), Math.max(...all.map(({ greatest }) => greatest))];
   const x = ({ t_s }: TimeColumn): number => (t_s / end_s) * width;

@@ -76,9 +76,11 @@ export interface Span {
   readonly iops_stddev: Both<number | null>;
 }
 
+const nothing = (): Counted => ({ bytes: 0, ios: 0, iops: 0, mean_us: null, stddev_us: null });
+
 /** Mean weighted by I/Os, deviation pooled: equal to DiskSpd's own merged histogram, except for rounding. */
 function addedUp(parts: readonly Counted[]): Counted {
-  const sum: Counted = { bytes: 0, ios: 0, iops: 0, mean_us: null, stddev_us: null };
+  const sum = nothing();
   const timed = parts.filter(({ ios, mean_us }) => ios > 0 && mean_us !== null);
   for (const { bytes, ios, iops } of parts) {
     sum.bytes += bytes;
@@ -197,6 +199,8 @@ function loadOf(targets: readonly Asked[], { pool_threads, pool_requests }: Plan
   };
 }
 
+const isIdle = (of: Both<Counted>): boolean => of.read.ios + of.write.ios === 0;
+
 /**
  * Members of a time span: one for all targets with the same work, with its parts (the targets, or the threads of a
  * single one); for unlike targets one each.
@@ -216,7 +220,7 @@ export function membersOf(span: Span, phase: number, index: number): ParsedMembe
   ): ParsedMember => {
     const { times, ...given } = more;
     return {
-      ...{ ...base, ...work, member: name, signature: name, failed: of.read.ios + of.write.ios === 0 },
+      ...{ ...base, ...work, member: name, signature: name, failed: isIdle(of) },
       directions: directionsOf(of, times, span, work.workload_op),
       ...given,
     };

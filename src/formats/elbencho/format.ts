@@ -15,6 +15,8 @@ function finish(sink: Sink, path: string, phases: readonly Phase[], bad: readonl
   tellDamaged(sink, path, bad, "elbencho/more-bad");
 }
 
+const shown = (text: string): string => text.trim().slice(0, 100);
+
 export const elbenchoCsv: Format = {
   id: "elbencho-csv",
   tool: "elbencho",
@@ -31,7 +33,7 @@ export const elbenchoCsv: Format = {
       columns = header ?? columns;
       if (header !== null || columns === null) return;
       const row = isCut ? null : rowOf(text, columns, line);
-      if (row === null) bad.push({ code: "elbencho/bad-row", line, values: { text: text.trim().slice(0, 100) } });
+      if (row === null) bad.push({ code: "elbencho/bad-row", line, values: { text: shown(text) } });
       else if (typeof row === "string") {
         bad.push({ code: "elbencho/bad-cell", line, values: { column: row } });
       } else phases.push(row);

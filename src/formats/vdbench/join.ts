@@ -199,11 +199,14 @@ const NOT_COMPARED: readonly Field[] = [
 ];
 const COMPARED = FIELDS.filter((field) => !NOT_COMPARED.includes(field));
 
+export interface Disagreement {
+  readonly field: Field | "interval";
+  readonly ours: string;
+  readonly theirs: string;
+}
+
 /** The first number in which two averages differ by more than their printing; null: they agree. */
-export function disagreement(
-  ours: Average,
-  theirs: Average,
-): { readonly field: Field | "interval"; readonly ours: string; readonly theirs: string } | null {
+export function disagreement(ours: Average, theirs: Average): Disagreement | null {
   if (ours.from !== theirs.from || ours.to !== theirs.to) {
     const label = ({ from, to }: Average): string => `avg_${from}-${to}`;
     return { field: "interval", ours: label(ours), theirs: label(theirs) };

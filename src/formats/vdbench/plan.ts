@@ -116,7 +116,7 @@ function apart(inside: readonly Candidate[]): Candidate[][] {
   const alone: Candidate[][] = [];
   const ranked = [...inside].sort((a, b) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind));
   for (const one of ranked) {
-    const start = one.flat === null ? (startsOf(one)[0] ?? null) : one.flat.start;
+    const start = startOf(one);
     const takes = ({ start: other, files }: { start: Start; files: Candidate[] }): boolean =>
       start !== null &&
       other.rd === start.rd &&
@@ -137,6 +137,8 @@ function distance(a: Start, b: Start): number {
   if (a.tod_ms === null || b.tod_ms === null) return SAME_START_MS - 1;
   return Math.min(elapsedMs(a.tod_ms, b.tod_ms), elapsedMs(b.tod_ms, a.tod_ms));
 }
+
+const startOf = (one: Candidate): Start | null => (one.flat === null ? (startsOf(one)[0] ?? null) : one.flat.start);
 
 /** The starts that the head of the file shows. */
 function startsOf({ flat, text }: Candidate): readonly Start[] {

@@ -68,12 +68,17 @@ function nameIn(bytes: Uint8Array, extra: Uint8Array): string {
   return decodeName(field !== undefined && field.length > 5 ? field.subarray(5) : bytes);
 }
 
+export interface LocalHeader {
+  readonly entry: ZipEntry;
+  readonly data: number;
+}
+
 /** The header before an entry's bytes. null: none. */
 export async function localHeader(
   source: ByteSource,
   offset: number,
   signal: AbortSignal,
-): Promise<{ readonly entry: ZipEntry; readonly data: number } | null> {
+): Promise<LocalHeader | null> {
   const head = await source.slice(offset, offset + LOCAL_BYTES, signal);
   if (head.length < LOCAL_BYTES) return null;
   const view = viewOf(head);

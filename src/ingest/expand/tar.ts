@@ -11,6 +11,12 @@ const BLOCK = 512;
 /** A pax header or a long name: larger ones are never written. */
 const HEADER_BYTES = 2 ** 20;
 
+interface Header {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}
+
 const field = (block: Uint8Array, start: number, length: number): Uint8Array => block.subarray(start, start + length);
 
 /** Octal digits, or base 256 if the first bit is set (GNU). null: not a number. */
@@ -37,7 +43,7 @@ function sumFits(block: Uint8Array): boolean {
 
 export const isTarHeader = (block: Uint8Array): boolean => block.length >= BLOCK && block[0] !== 0 && sumFits(block);
 
-function headerIn(block: Uint8Array): { readonly name: string; readonly size: number; readonly type: string } | null {
+function headerIn(block: Uint8Array): Header | null {
   if (!sumFits(block)) return null;
   const size = numberIn(field(block, 124, 12));
   if (size === null) return null;

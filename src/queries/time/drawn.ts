@@ -1,7 +1,7 @@
 /** From the plan and the answers to the data of the chart. Pure. */
 import { eventsOf, type Changed, type Judged, warmUpsOf } from "~/analysis/time/judge";
 import { ratiosTo, windowsIn } from "~/analysis/time/windows";
-import type { ChangeMark, Clock, LatencyPanel, SteadyMark, TimeLine, TimelineData } from "~/model/timeLine";
+import type { ChangeMark, Clock, Gap, LatencyPanel, SteadyMark, TimeLine, TimelineData } from "~/model/timeLine";
 import type { IntervalRow, TraceRow } from "~/model/traceAnswers";
 import { judged as judgedText } from "~/text/en/timeline-judged";
 import { notesAt } from "~/analysis/time/notes";
@@ -91,7 +91,7 @@ export function dataOf(
       heat: columns.length === 0 ? null : { ...heat.heat!, columns },
       notes: notesAt(plan).filter(({ t_s }) => z === null || (t_s >= z.from && t_s <= z.to)),
       warm_ups: warmUpsOf(plan).filter(reaches),
-      gaps: judged.flatMap(({ line, gaps }) => gaps.map((gap) => ({ ...gap, line: line.id }))).filter(reaches),
+      gaps: gapMarks(judged).filter(reaches),
       steady: steadyMarks(judged).filter(reaches),
       changes: changeMarks([...judged, ...further], end_s).filter(reaches),
       clocks: clocksOf(plan),
@@ -168,6 +168,9 @@ function steadyMarks(judged: readonly Judged[]): SteadyMark[] {
   });
   return marks.length > BANDS ? [] : marks;
 }
+
+const gapMarks = (judged: readonly Judged[]): Gap[] =>
+  judged.flatMap(({ line, gaps }) => gaps.map((gap) => ({ ...gap, line: line.id })));
 
 /** @param end_s where a drop that lasts until the end ends on the chart */
 function changeMarks(changed: readonly Changed[], end_s: number): ChangeMark[] {

@@ -48,12 +48,14 @@ export function inOrder(runs: readonly TimeRun[]): TimeRun[] {
   const startOf = ({ rows }: TimeRun): number => rows[0]?.run_started_ms ?? Infinity;
   const isSeveral = ({ rows }: TimeRun): number => Number(new Set(rows.map(({ run_key }) => run_key)).size > 1);
   return runs
-    .filter(({ rows }) => rows.some(({ metric }) => metric !== "histogram"))
+    .filter(({ rows }) => rows.some(isLine))
     .toSorted(
       // Two runs without a start keep their order: Infinity minus Infinity is NaN.
       (one, other) => isSeveral(one) - isSeveral(other) || startOf(one) - startOf(other) || 0,
     );
 }
+
+const isLine = ({ metric }: { readonly metric: string }): boolean => metric !== "histogram";
 
 /** null: there are no two lines to overlay. */
 export function picksOf(all: readonly TimeRun[], state: Choice): Picks | null {

@@ -64,6 +64,12 @@ export function answerOf(
   return answerIn([head, ...(over.length === 0 ? [] : [text.verdict.overAlone(over)]), ...rest, ...after]);
 }
 
+export interface VerdictWords {
+  readonly tone: "ok" | "bad" | "warn";
+  readonly sign: string;
+  readonly text: string;
+}
+
 /** Two decimals, or more if two would hide on which side of the limit the value lies. */
 function percentText(value: number, limit: number): string {
   for (let decimals = 2; decimals < 6; decimals++) {
@@ -139,7 +145,7 @@ export function fullVerdict(
   verdict: ActVerdict | null,
   logs: readonly ActLog[] = [],
   devices: readonly OfDevice[] = [],
-): { readonly tone: "ok" | "bad" | "warn"; readonly sign: string; readonly text: string } {
+): VerdictWords {
   if (log.excluded !== null) return { tone: "warn", sign: text.sign.open, text: text.excluded.verdict(log.excluded) };
   if (verdict === null) return { tone: "warn", sign: text.sign.open, text: text.verdict.noHistogram };
   const own = sentences([sentenceOf(log, verdict), ...devicesOver(devices).map(text.verdict.deviceOver)]);

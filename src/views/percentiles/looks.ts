@@ -28,6 +28,8 @@ import type { PercentilesState } from "./state";
 
 type Attribute = (point: CurvePoint) => string;
 
+const stemOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
+
 /**
  * One name per series, all different; "" for a single one.
  * @param points one row of each
@@ -60,7 +62,7 @@ export function namesOf(
   const more: readonly Attribute[] = [
     ({ direct }) => (direct === null ? "" : en.charts.curve.direct(direct)),
     ({ title }) => title,
-    ({ source_path }) => source_path.slice(source_path.lastIndexOf("/") + 1).replace(/\.[^.]*$/, ""),
+    ({ source_path }) => stemOf(source_path),
     ({ source_path }) => source_path,
   ];
   const values = (of: Attribute): number => new Set(points.map(of)).size;

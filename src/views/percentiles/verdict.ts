@@ -59,7 +59,7 @@ export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] 
       BESIDE_PANEL,
       lineText(model, line, name, given),
       ...asked,
-      ...line.over.map((one) => words.over(shareText(one), limitName(one.limit_us))),
+      ...overTexts(line),
       ...rest,
       slowestText([line], lines.length === 1 ? "the" : "its"),
     );
@@ -148,6 +148,9 @@ function ratioText(lines: readonly TailLine[], name: string): string {
   const most = ratios.reduce((far, one) => (one.times > far.times ? one : far));
   return words.furthest(most.line.name, most.text);
 }
+
+const overTexts = ({ over }: TailLine): string[] =>
+  over.map((one) => words.over(shareText(one), limitName(one.limit_us)));
 
 function slowestText(lines: readonly TailLine[], whose: "the" | "its" | "their"): string {
   const all = lines.flatMap(({ values }) => values.find(({ name }) => name === "max")?.drawn_us ?? []);

@@ -3,10 +3,16 @@ import { type ColumnType, tables, views, type TableDef } from "~/model/tables";
 import { sql as text } from "~/text/en/sql";
 import { sqlSchema as words } from "~/text/en/sql-schema";
 
+export interface SchemaColumn {
+  readonly name: string;
+  readonly type: string;
+  readonly doc: string;
+}
+
 export interface SchemaTable {
   readonly name: string;
   readonly doc: string;
-  readonly columns: readonly { readonly name: string; readonly type: string; readonly doc: string }[];
+  readonly columns: readonly SchemaColumn[];
 }
 
 /** Type names for the page, where the two integer types look alike. */

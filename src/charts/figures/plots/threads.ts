@@ -19,6 +19,12 @@ import { figurePoint, figureTable, keyOf, kindsOf, lookOf, type PlotInput, value
 
 const chart = en.figures.chart;
 
+interface Step {
+  readonly threads: number;
+  readonly depth: number;
+  readonly name: string;
+}
+
 export function threadsForm(input: PlotInput): Scene | null {
   const { shown, options, frame } = input;
   const printed = shown.filter(({ value }) => value !== null);
@@ -66,7 +72,7 @@ function steps(printed: readonly Shown[]): { names: string[]; placeOf: (one: Sho
     printed.map(({ row }) => row),
     true,
   );
-  const all = new Map<string, { readonly threads: number; readonly depth: number; readonly name: string }>();
+  const all = new Map<string, Step>();
   for (const { row } of printed) {
     const { key = "", label = "" } = named.get(row) ?? {};
     const [threads, depth] = [row.threads ?? 0, row.queue_depth ?? 0];
@@ -151,6 +157,8 @@ function panelOf(
   };
 }
 
+const titleOf = ({ row }: Shown): string => chart.of(row.workload ?? chart.unnamed, systemLabel(row));
+
 function standingPoint(one: Shown, unit: AxisUnit): Standing {
   const point = figurePoint(one, unit);
   const { outstanding } = one.row;
@@ -174,7 +182,7 @@ function outstandingPoint(one: Shown): Standing {
     value,
     fill: "derived",
     label: exact(value),
-    title: chart.of(one.row.workload ?? chart.unnamed, systemLabel(one.row)),
+    title: titleOf(one),
     lines: [
       [text.outstanding, exact(value)],
       ...(members === null || threads === null || depth === null || members * threads * depth !== value

@@ -80,10 +80,11 @@ function groupedBehind(part: JobFilePart, section: JobFileJob, names: readonly s
 /** What each section of an entry has of its own: it is no difference of their work. */
 const OWN = new Set("name description numjobs stonewall new_group wait_for group_reporting startdelay".split(" "));
 
+const lastOf = ({ options }: JobFileJob): Map<string, string> =>
+  new Map(options.map(([name, value]) => [optionName(name), value]));
+
 function oneOf(section: JobFileJob, behind: readonly JobFileJob[]): ExplainedSection {
-  const all = [section, ...behind].map(
-    ({ options }) => new Map(options.map(([name, value]) => [optionName(name), value])),
-  );
+  const all = [section, ...behind].map(lastOf);
   const names = new Set(all.flatMap((values) => [...values.keys()]).filter((name) => !OWN.has(name)));
   const unlike = new Set([...names].filter((name) => all.some((values) => values.get(name) !== all[0]!.get(name))));
   const delays = all.map((values) => secondsOf(values.get("startdelay") ?? "0"));

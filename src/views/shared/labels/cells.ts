@@ -29,6 +29,12 @@ import { matchRule, type Rule } from "~/describe/rules";
 import { tokensOf } from "~/describe/tokens";
 import { readValue } from "~/describe/values";
 
+export interface RunsOfGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly runs: readonly DescribedRun[];
+}
+
 /** What a label on a row applies to. */
 export interface Leaf {
   readonly run: DescribedRun;
@@ -73,10 +79,7 @@ const shortName = (name: string): string =>
   );
 
 /** Groups in order, each with its runs; an open run shows its jobs. */
-export function gridRows(
-  groups: readonly { readonly id: string; readonly name: string; readonly runs: readonly DescribedRun[] }[],
-  opened: ReadonlySet<string>,
-): GridRow[] {
+export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<string>): GridRow[] {
   return groups.flatMap((group) => {
     const row: GridRow = {
       id: group.id,

@@ -113,7 +113,7 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const label = shelf.system_label ?? system ?? entry.title;
   const name = described !== undefined ? label : (drives ?? (lone ? lastOf(entry.title) : label));
   const attached = shelf.interface;
-  const tool = [lookUp(en.tools, shelf.tool) ?? shelf.tool, shelf.tool_version ?? ""].join(" ").trim();
+  const tool = toolText(shelf.tool, shelf.tool_version);
   const engine = options === "" ? null : optionWords(options.split("-"));
   const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
   const note = shelf.setup_name ?? setup ?? "";
@@ -158,6 +158,9 @@ const bareRow = (entry: CatalogueEntry): Row => {
 
 /** "lab / host / drive": the last part of a title that is a path. */
 const lastOf = (title: string): string => title.split(" / ").at(-1)!;
+
+const toolText = (tool: string, version: string | null): string =>
+  [lookUp(en.tools, tool) ?? tool, version ?? ""].join(" ").trim();
 
 /** Where a row leads: the page of its system, or for a collection without one, its headline. */
 export const rowLink = ({ shelf, system, headline }: Row, links: LinkContext): string =>
