@@ -254,7 +254,7 @@ describe("the verdict", () => {
     );
     expect(named([...slow("a"), ...slow("b")])!.first).toBe("Neither system meets p99 ≤ 1 ms in 4K random read.");
     expect(named([...slow("a"), ...slow("b")])!.second).toMatch(/^Lowest: .* on [ab]\.$/);
-    expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 IOPS to 900.0 IOPS in 4K random read.");
+    expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 to 900.0 IOPS in 4K random read.");
   });
 
   it("counts a system whose rows name its set-ups, once, with its best", () => {

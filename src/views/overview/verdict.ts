@@ -85,7 +85,7 @@ export function verdictOf(
   const within = ranked(limited, ({ furthest }) => furthest);
   if (limited.length === 0) {
     const peaks = ranked(rows, ({ peak }) => peak);
-    return { first: text.peaks(peaks.length, workload, rate(peaks.at(-1)!), rate(peaks[0]!)) };
+    return { first: text.peaks(peaks.length, workload, bare(peaks.at(-1)!), rate(peaks[0]!)) };
   }
   const limit = limitName(limited[0]!.row);
   const ofSystem = [...group(limited, ({ id }) => id).values()];
