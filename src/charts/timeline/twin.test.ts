@@ -41,6 +41,13 @@ it("the nearest window is used; of different lengths the shorter one decides how
   expect(alike({ from_s: 1.6, t_s: 2.1 })).toBe("z");
 });
 
+it("a latency window that began long before has a row of its own: its I/Os ended before the drive stalled", () => {
+  const { values } = line("a", [3.004, 3.504], 0.501);
+  const [alike, late] = [alikeRows(values, ["x", "y"]), alikeRows(values, ["x", "y"])];
+  expect(alike({ from_s: 2.509, t_s: 3.356 })).toBeNull();
+  expect(late({ from_s: 3.2, t_s: 3.504 })).toBe("y");
+});
+
 it("a chart is drawn without the rows of its table; read later, each mark has its row", () => {
   let read = 0;
   const named = (id: string, value: number, more: Pick<TimeLine, "printed"> = {}): TimeLine => {

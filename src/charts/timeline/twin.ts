@@ -202,7 +202,10 @@ export function alikeRows<R>(values: readonly TimeValue[], rows: readonly R[]): 
     const found = values[next];
     if (found === undefined || found.from_s === null) return null;
     // Of windows of unequal length the shorter one decides.
-    const most = ALIKE * Math.min(t_s - from_s, found.t_s - found.from_s);
-    return apart(next, t_s) <= most ? rows[next++]! : null;
+    const lengths = [t_s - from_s, found.t_s - found.from_s];
+    // A latency window that began before a stall is mostly of another time.
+    const common = Math.min(t_s, found.t_s) - Math.max(from_s, found.from_s);
+    const isSame = apart(next, t_s) <= ALIKE * Math.min(...lengths) && common > Math.max(...lengths) / 2;
+    return isSame ? rows[next++]! : null;
   };
 }
