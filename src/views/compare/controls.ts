@@ -14,7 +14,7 @@ import { COMPARE_AT } from "~/model/ratio";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { comparePublished as published } from "~/text/en/compare-published";
-import { workloadName } from "../shared/point/workload";
+import { ofAllSizes, workloadName } from "../shared/point/workload";
 import { statisticToken } from "../shared/selection";
 import { type CompareModel, nameIn, type PublishedModel, relatedMetrics } from "./model";
 import type { CompareState } from "./state";
@@ -101,7 +101,7 @@ export function measuredTokens(
   const { found, workloads, statistic, limit_us, hasDrives } = model;
   const nameOf = nameIn(state, found.by, known, found.sides);
   const options = [...workloads]
-    .map(([id, first]) => ({ id, label: workloadName(first) }))
+    .map(([id, first]) => ({ id, label: workloadName(ofAllSizes(first)) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true }));
   const drawn = state.w.length === 0 ? options.map(({ id }) => id) : state.w;
   const all = found.sides.map(({ value }) => ({ value, name: nameOf(value) }));

@@ -1,5 +1,5 @@
 /** The verdict on one line, the texts under the chart, and the warnings of the page. Pure. */
-import { opText } from "~/charts/curve/names";
+import { blockText, opText } from "~/charts/curve/names";
 import { markId } from "~/model/step";
 import { quantileName, type TailValue } from "~/model/tail";
 import { loadTag } from "~/charts/curve/readout";
@@ -80,14 +80,17 @@ function lineText(
   const known = (point.system_label ?? point.drive_model ?? point.system) !== null;
   const controlled = point.load_kind === "rate" || (point.load_kind !== "max" && point.outstanding !== null);
   const load = loadTag(point);
-  // Set-ups or block sizes of one system at one load: its name would not tell which.
+  // Set-ups of one system at one load: its name would not tell which.
   const alike = measured.filter((one) => systemName(one.point) === systemName(point) && loadTag(one.point) === load);
-  const several = new Set(alike.map((one) => `${seriesId(one.point)} ${String(one.point.block_bytes)}`)).size > 1;
+  const several = new Set(alike.map((one) => seriesId(one.point))).size > 1;
+  // Of a sweep over block sizes the size says which.
+  const sizes = new Set(alike.map((one) => one.point.block_bytes));
+  const sized = !several && sizes.size > 1 && point.block_bytes !== null ? `${blockText(point.block_bytes)} ` : "";
   const whose = own ?? (several ? line.name : known ? systemName(point) : null);
   return words.one({
     load: controlled && !(several && line.name.includes(load)) ? load : null,
     whose: whose === null ? null : cutTo(whose, LONGEST_NAME),
-    what: point.op === point.workload_op ? name : `${opText(point.op)} ${name}`,
+    what: sized + (point.op === point.workload_op ? name : `${opText(point.op)} ${name}`),
     value: ofRepeats ?? valueText(namedValue(line, name)!),
     times: ofRepeats !== null || name === "p50" ? null : timesMedian(line, name),
   });

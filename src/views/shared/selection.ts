@@ -13,11 +13,11 @@ import { choice, list, number, off, optional } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { dataFields } from "./linkFields";
 import { countsAccelerators, countsThreads } from "~/model/tools";
-import { controlledLoad, isBlockSeries } from "~/model/load";
+import { controlledLoad } from "~/model/load";
 import { isBeside } from "~/model/workload";
 import { en } from "~/text/en";
 import { localWords } from "~/workspace/pageState";
-import { workloadId, workloadName, workloadPhrase, type WorkloadFacts } from "./point/workload";
+import { ofAllSizes, workloadId, workloadName, workloadPhrase, type WorkloadFacts } from "./point/workload";
 import { within } from "~/base/path";
 
 const statistics = Object.keys(STATISTICS) as Statistic[];
@@ -177,8 +177,7 @@ const toggled = (all: readonly unknown[], ids: readonly string[]): readonly stri
   ids.length === all.length ? [] : ids;
 
 export function workloadToken<R extends Selectable>({ workloads, chosen }: Selected<R>, set: Change): Token {
-  // A point of a sweep over block sizes has one, its workload has none.
-  const all = workloads.map((row) => (isBlockSeries(row.series) ? { ...row, block_bytes: null } : row));
+  const all = workloads.map(ofAllSizes);
   const on = all.filter((row) => chosen.workloads.includes(workloadId(row)));
   return {
     id: "workload",

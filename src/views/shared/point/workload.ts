@@ -5,6 +5,7 @@ import { lookUp } from "~/base/lookUp";
 import type { Match } from "~/analysis/sides";
 import { blockText, isBlockUnknown, saidOnce } from "~/charts/curve/names";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
+import { isBlockSeries } from "~/model/load";
 import { setupName } from "~/model/tools";
 import { en } from "~/text/en";
 import { compare } from "~/text/en/compare";
@@ -48,6 +49,10 @@ function nameOf(facts: WorkloadFacts, ops: string): string {
 /** "4K random read", "128K sequential write", "4K random 70/30 mix". */
 export const workloadName = (facts: WorkloadFacts): string => nameOf(facts, opOf(facts));
 
+/** A point of a sweep over block sizes has one, its workload has none. */
+export const ofAllSizes = <F extends WorkloadFacts>(facts: F): F =>
+  isBlockSeries(facts.series) ? { ...facts, block_bytes: null } : facts;
+
 const OPS = ["read", "write", "mixed", "trim", "trimwrite", "transaction"];
 
 /**
@@ -58,9 +63,9 @@ const NAMED_OPS = 4;
 
 /** "4K random read, write and 70/30 mix": equal parts are written once. */
 export function workloadPhrase(facts: readonly WorkloadFacts[]): string {
-  const distinct = [...new Map(facts.map((one) => [workloadId(one), one])).values()].sort(
-    (a, b) => OPS.indexOf(a.workload_op) - OPS.indexOf(b.workload_op),
-  );
+  const distinct = [...group(facts, workloadId).values()]
+    .map((own) => (new Set(own.map(({ block_bytes }) => block_bytes)).size > 1 ? ofAllSizes(own[0]!) : own.at(-1)!))
+    .sort((a, b) => OPS.indexOf(a.workload_op) - OPS.indexOf(b.workload_op));
   const [first] = distinct;
   if (first === undefined) return en.curve.noWorkload;
   if (distinct.length === 1) return workloadName(first);

@@ -349,7 +349,7 @@ function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
   const spacer = (where: string, height: number, ref?: (element: HTMLElement | null) => void) => (
     <li key={where} ref={ref} aria-hidden="true" style={{ height }} />
   );
-  const grid = "grid grid-cols-[1.375rem_minmax(0,1fr)_4.5rem_4.875rem] items-center gap-2";
+  const grid = "grid grid-cols-[1.375rem_minmax(0,1fr)_4.5rem_5.25rem] items-center gap-2";
   const sortBy = (column: Column, label: string, descending: boolean) => (
     <button
       type="button"
