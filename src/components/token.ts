@@ -1,3 +1,4 @@
+import { lookUp } from "~/base/lookUp";
 import type { Option } from "./ui/ListBox";
 
 /** A choosable word of the sentence above a chart. */
@@ -19,6 +20,13 @@ export interface Token {
   /** Part of the sentence, but not a control under the verdict. */
   readonly onlySaid?: boolean;
 }
+
+/** Options of these ids; without a label an id stands for itself. */
+export const labelled = (
+  ids: readonly string[],
+  labels: Readonly<Record<string, string>>,
+  details: Readonly<Record<string, string>> = {},
+): Option[] => ids.map((id) => ({ id, label: lookUp(labels, id) ?? id, detail: lookUp(details, id) }));
 
 /** A token for a single choice; it shows the chosen option. */
 export const choiceToken = <Id extends string>(

@@ -1,11 +1,10 @@
 /** The menus of the control line, as tokens: of measured results and of published figures. Pure. */
 import { systemId } from "~/model/system";
-import type { Attribute } from "~/analysis/sides";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { FIGURES_PER } from "~/charts/figures/options";
 import { metricName } from "~/charts/figures/amount";
 import { exact } from "~/base/number";
-import { choiceToken, type Token } from "~/components/token";
+import { choiceToken, type Token, labelled } from "~/components/token";
 import type { Option } from "~/components/ui/ListBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { workloadKey } from "~/model/comparable";
@@ -21,8 +20,6 @@ import type { CompareState } from "./state";
 import { phrases } from "~/text/en/phrases";
 
 type Set = (patch: Partial<CompareState>) => void;
-
-const named = (ids: readonly Attribute[]): Option[] => ids.map((id) => ({ id, label: text.attributes[id] }));
 
 /** Choosing all counts as no choice. */
 const several = (
@@ -49,7 +46,7 @@ function commonTokens(
 ): Token[] {
   const [{ value: base, name } = { value: "", name: "" }] = table.sides;
   const options = sides.map(({ value, name: label }) => ({ id: value, label }));
-  const kinds = (["measured", "published"] as const).map((id) => ({ id, label: text.kinds[id] }));
+  const kinds = labelled(["measured", "published"], text.kinds);
   // Without a second side there is no base, and no workload in common.
   const isCompared = table.sides.length > 1;
   const tokens: (Token | null)[] = [
@@ -60,7 +57,7 @@ function commonTokens(
           text: text.controls.base(name),
         },
     {
-      ...choiceToken("by", text.what.by, named([...new Set([...possible, by])]), by, (id) =>
+      ...choiceToken("by", text.what.by, labelled([...new Set([...possible, by])], text.attributes), by, (id) =>
         set({ by: id, base: "", n: [], p: "" }),
       ),
       text: text.controls.by(text.attributes[by]),
@@ -83,12 +80,8 @@ function commonTokens(
 }
 
 const perToken = ({ per }: CompareState, set: Set): Token =>
-  choiceToken(
-    "per",
-    text.what.per,
-    FIGURES_PER.map((id) => ({ id, label: published.per[id] ?? id, detail: published.perDetail[id] })),
-    per,
-    (id) => set({ per: id, p: "" }),
+  choiceToken("per", text.what.per, labelled(FIGURES_PER, published.per, published.perDetail), per, (id) =>
+    set({ per: id, p: "" }),
   );
 
 export function measuredTokens(
@@ -110,13 +103,7 @@ export function measuredTokens(
   return [
     ...common,
     {
-      ...choiceToken(
-        "at",
-        text.what.at,
-        COMPARE_AT.map((id) => ({ id, label: text.at[id] })),
-        state.at,
-        (at) => set({ at }),
-      ),
+      ...choiceToken("at", text.what.at, labelled(COMPARE_AT, text.at), state.at, (at) => set({ at })),
       // What is compared at unequal depths is said in the line.
       stays: state.at !== "depth",
     },
@@ -202,16 +189,6 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
           ),
         ]),
     ...(members || state.per === "member" ? [perToken(state, set)] : []),
-    ...(bytes
-      ? [
-          choiceToken(
-            "unit",
-            phrases.unit,
-            ["GB/s", "GiB/s"].map((id) => ({ id, label: id })),
-            state.u,
-            (u) => set({ u }),
-          ),
-        ]
-      : []),
+    ...(bytes ? [choiceToken("unit", phrases.unit, labelled(["GB/s", "GiB/s"], {}), state.u, (u) => set({ u }))] : []),
   ];
 }

@@ -3,7 +3,7 @@ import { distinct, type Suggestion } from "~/analysis/explore/vary";
 import { lookUp } from "~/base/lookUp";
 import { valueText } from "~/charts/explore/values";
 import type { AxisChoice } from "~/components/AxisMenu";
-import { choiceToken, type Token } from "~/components/token";
+import { choiceToken, type Token, labelled } from "~/components/token";
 import type { Option } from "~/components/ui/ListBox";
 import {
   isNumeric,
@@ -68,12 +68,8 @@ export function sentence(made: Made, state: ExploreState, set: Change): (string 
   const change = (patch: Partial<PlotChoices>): void => set(changed(made, patch));
   const isHeat = choices.form === "heat";
   const parts: (string | Token)[] = [
-    choiceToken(
-      "form",
-      text.what.form,
-      PLOT_FORMS.map((id) => ({ id, label: text.forms[id], detail: text.formDetail[id] })),
-      choices.form,
-      (form) => change(asForm(made, form)),
+    choiceToken("form", text.what.form, labelled(PLOT_FORMS, text.forms, text.formDetail), choices.form, (form) =>
+      change(asForm(made, form)),
     ),
     words.of,
   ];

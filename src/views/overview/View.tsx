@@ -9,7 +9,7 @@ import { buildHeat, HEAD, heatKeys, type HeatBlock, type HeatKey, type HeatData 
 import type { Frame, Scene } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";
 import { measureText } from "~/components/measure";
-import { choiceToken, type Token } from "~/components/token";
+import { choiceToken, type Token, labelled } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { TextButton } from "~/components/ui/Button";
 import type { Statistic } from "~/model/latency";
@@ -202,7 +202,7 @@ function tokensOf(
   const [only] = statistics;
   const shown = state.m === "auto" && metric !== "latency" ? metric : state.m;
   const shownMetric = text.metrics[shown] ?? shown;
-  const metrics = METRICS.map((id) => ({ id, label: text.metrics[id] ?? id, detail: text.metricDetail[id] }));
+  const metrics = labelled(METRICS, text.metrics, text.metricDetail);
   const names = new Map(systems.map((system) => [system.id, nameOf(system)]));
   return [
     {

@@ -1,6 +1,5 @@
 /** The controls under the verdict, each a field of the link; read in a row they are the chart's name. Pure. */
 import { byName } from "~/base/byName";
-import { lookUp } from "~/base/lookUp";
 import { kindsOf } from "~/analysis/tails";
 import { loadTag } from "~/charts/curve/readout";
 import { exact } from "~/base/number";
@@ -8,7 +7,7 @@ import { type PublishedRow, type Second, SECOND } from "~/charts/scaling/data";
 import { rateLabel } from "~/charts/scaling/rates";
 import type { RateQuantity } from "~/model/scaling";
 import type { AxisChoice } from "~/components/AxisMenu";
-import { choiceToken, type Token } from "~/components/token";
+import { choiceToken, type Token, labelled } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { type Statistic, statisticsOf } from "~/model/latency";
 import { en } from "~/text/en";
@@ -24,12 +23,6 @@ import type { ScalingState } from "./state";
 
 const { words, what } = text;
 type Parts = (string | Token)[];
-
-const labelled = <Id extends string>(
-  ids: readonly Id[],
-  labels: Readonly<Record<Id, string>>,
-  details: Readonly<Record<Id, string>>,
-): Token["options"] => ids.map((id) => ({ id, label: lookUp(labels, id) ?? id, detail: lookUp(details, id) }));
 
 /** Workloads of these sets, by name. */
 const workloadToken = (

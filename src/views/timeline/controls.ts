@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { Measure, SideId, TimelineQuantity } from "~/model/timeLine";
 import type { AxisChoice } from "~/components/AxisMenu";
-import { choiceToken, type Token, sentenceText } from "~/components/token";
+import { choiceToken, type Token, sentenceText, labelled } from "~/components/token";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns as two } from "~/text/en/timeline-two";
@@ -124,7 +124,7 @@ export function sentenceOfTwo(
   const words = two.sentence;
   const { quantity, quantities, latency, latencies } = picks;
   const options = latencyOptions(latencies);
-  const comparisons = (["difference", "ratio"] as const).map((id) => ({ id, label: two.comparisons[id] }));
+  const comparisons = labelled(["difference", "ratio"], two.comparisons);
   const measures = [
     ...(quantity === null ? [] : [{ id: "throughput" as const, label: text.quantities[quantity] ?? quantity }]),
     ...(latency === null ? [] : [{ id: "latency" as const, label: latencyWord(latency) }]),
