@@ -1,5 +1,6 @@
 /** Measurements as rows of the chart: efficiency, what each drive added, drives by throughput, outliers. Pure. */
 import { group, sum } from "d3-array";
+import { askedHosts } from "./askedOption";
 import { LEAST_FOR_OUTLIERS, spreadOf, type Spread } from "./outliers";
 import { isHostFull, marginalGains, type Measured, type Scaling, type Worked } from "./scaling";
 import { latencyOf, rateOf } from "./steps";
@@ -80,6 +81,14 @@ export function driveRows(
     rows: rows.toSorted((a, b) => Number(counts(b.step)) - Number(counts(a.step)) || rate(b) - rate(a)),
     spread,
   };
+}
+
+/** Hosts of a point: as its file states, else those it names; null: it does neither. */
+export function hostsOf(point: CurvePoint, members: readonly MemberRow[]): number | null {
+  const stated = point.together === null ? askedHosts(point) : null;
+  if (stated !== null) return stated;
+  const hosts = new Set(members.map((own) => (own.member_unit === "host" ? own.member : (own.host ?? point.host))));
+  return hosts.has(null) || hosts.size === 0 ? null : hosts.size;
 }
 
 /**

@@ -5,7 +5,7 @@ import { compareModel } from "../compare/model";
 import { fields, type CompareState } from "../compare/state";
 import { curvePoint } from "../../../tests/support/points";
 import { compareRow, drivesRow, repeatsRow, scalingRow } from "./sides";
-import { factsOf } from "./facts";
+import { type Facts, factsOf } from "./facts";
 import { firstView } from "./rule";
 
 const factsAbout = (points: readonly Partial<CurvePoint>[]) => {
@@ -157,6 +157,23 @@ it("scaling covers one drive model, as on its page", () => {
   expect(scalingRow(same.tests, same)).toMatchObject({ why: { counts: [1, 2] } });
   const unlike = counts(["A", "B"]);
   expect(scalingRow(unlike.tests, unlike)).toBeNull();
+});
+
+it("scaling is over the drives of as many hosts", () => {
+  const runs = (hosts: readonly string[]) =>
+    factsAbout(
+      hosts.map((host, i) => ({ host, drive_count: i + 1, numjobs: i + 1, source_path: `${String(i)}.json` })),
+    );
+  const one = runs(["a", "a", "a"]);
+  expect(scalingRow(one.tests, one)).toMatchObject({ why: { counts: [1, 2, 3] } });
+  const members = (facts: Facts, hosts: number): Facts => ({
+    ...facts,
+    members: facts.members.flatMap((row, i) =>
+      Array.from({ length: i === 2 ? hosts : 1 }, (_, host) => ({ ...row, host: `host${String(host)}` })),
+    ),
+  });
+  const two = members(one, 2);
+  expect(scalingRow(two.tests, two)).toMatchObject({ why: { counts: [1, 2] } });
 });
 
 it("a run that failed is no drive beside one that did not", () => {

@@ -12,6 +12,7 @@ import { counts, markId } from "~/model/step";
 import { ofTests, type Row } from "./claim";
 import type { Test, Facts } from "./facts";
 import { scalingSets } from "~/analysis/scaling";
+import { hostsOf } from "~/analysis/scalingRows";
 import { compare as text } from "~/text/en/compare";
 import { chosenSet, memberWord, setsOf, type DriveSet } from "../shared/drives";
 import { workloadId } from "../shared/point/workload";
@@ -115,11 +116,15 @@ export const compareRow: Row = (left, { tests: all }) => {
 
 // Several devices with one workload: how they add up (scaling), and which is slow (drives).
 
-/** The same work per drive with different numbers of drives. */
-export const scalingRow: Row = (left) => {
+/** The same work per drive with different numbers of drives, under as many hosts: the same drive of two is not two. */
+export const scalingRow: Row = (left, { members }) => {
   const known = left.filter((test) => test.tool !== "act" && test.device_count !== null && counts(test));
-  const groups = scalingSets(known, ({ first, device_count }) => ({ first, count: device_count! }));
-  const [largest = []] = groups;
+  const ofPoint = group(members, ({ of }) => of);
+  const onHosts = group(known, ({ first }) => hostsOf(first, ofPoint.get(first.key) ?? []) ?? 1);
+  const [largest = [], ...others] = [...onHosts.values()]
+    .flatMap((tests) => scalingSets(tests, ({ first, device_count }) => ({ first, count: device_count! })))
+    .sort((a, b) => countsOf(b).length - countsOf(a).length || b.length - a.length);
+  const groups = [largest, ...others];
   return ofTests("scaling", groups.flat(), { code: "scaling", counts: countsOf(largest) }, wOf(largest));
 };
 

@@ -1,7 +1,7 @@
 /** Measurements of one work on different numbers of drives, hosts or jobs, as lines. Pure. */
 import { group } from "d3-array";
-import { askedHosts } from "~/analysis/askedOption";
 import { type Against, type Measured, scalingSets, shareOfEach } from "~/analysis/scaling";
+import { hostsOf } from "~/analysis/scalingRows";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
@@ -36,16 +36,6 @@ export interface Sets {
 
 export const firstOf = ({ measured }: Line): CurvePoint => measured[0]!.step.first;
 
-/** As the file states, else the hosts it names; null: it does neither. */
-function hostsOf({ first }: Step, members: readonly Step<MemberRow>[]): number | null {
-  const stated = first.together === null ? askedHosts(first) : null;
-  if (stated !== null) return stated;
-  const hosts = new Set(
-    members.map(({ first: own }) => (own.member_unit === "host" ? own.member : (own.host ?? first.host))),
-  );
-  return hosts.has(null) || hosts.size === 0 ? null : hosts.size;
-}
-
 const ONE = { drives: "drive", hosts: "host", jobs: "job" } as const;
 
 function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Omit<Sets, "choices"> {
@@ -54,7 +44,14 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
   for (const step of steps) {
     const members = told.membersOf(step);
     const count =
-      against === "drives" ? told.of(step) : against === "hosts" ? hostsOf(step, members) : step.first.numjobs;
+      against === "drives"
+        ? told.of(step)
+        : against === "hosts"
+          ? hostsOf(
+              step.first,
+              members.map(({ first }) => first),
+            )
+          : step.first.numjobs;
     if (count === null) unknown.push(step);
     else known.push({ step, count, members });
   }
@@ -65,7 +62,13 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
   // lines of their own.
   const apartBy = {
     jobs: ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]),
-    drives: ({ step, members }: Measured): string => String(hostsOf(step, members) ?? 1),
+    drives: ({ step, members }: Measured): string =>
+      String(
+        hostsOf(
+          step.first,
+          members.map(({ first }) => first),
+        ) ?? 1,
+      ),
     hosts: (): string => "",
   };
   const parts = [...group(known, apartBy[against]).values()];
