@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { cut, cutApart, fitText, wrapText } from "./cut";
+import { cut, fitText, wrapText } from "./cut";
 import { estimateWidth } from "./estimate";
 import type { Frame } from "./scene";
 
@@ -63,13 +63,4 @@ it.each([
     expect(asked.length).toBeLessThan(40);
     expect(asked.filter((text) => text.length > 5_000).length).toBeLessThanOrEqual(2);
   }
-});
-
-it("names that would be cut to one text begin where they differ", () => {
-  const names = ["multiple nvme device nvme1n1, 1 job", "multiple nvme device nvme2n1, 1 job", "RAID 0, 1 job"];
-  expect(names.slice(0, 2).map((name) => cut(name, 140, 12, 400, frame))).toEqual(
-    Array(2).fill("multiple nvme…n1, 1 job"),
-  );
-  expect(cutApart(names, 140, 12, 400, frame)).toEqual(["…nvme1n1, 1 job", "…nvme2n1, 1 job", "RAID 0, 1 job"]);
-  expect(cutApart(names, 1000, 12, 400, frame)).toEqual(names);
 });

@@ -3,10 +3,8 @@ import type { Frame } from "./scene";
 /** No line of a drawing has more letters, however narrow: names in files may be a megabyte long. */
 const MOST_LETTERS = 1_000;
 
-type CutRoom = readonly [longest: number, size: number, weight: number, frame: Frame];
-
 /** A name too long for its place keeps its beginning and its end, where names differ; the table shows it in full. */
-export function cut(name: string, ...[longest, size, weight, frame]: CutRoom): string {
+export function cut(name: string, longest: number, size: number, weight: number, frame: Frame): string {
   if (frame.measure(name, size, weight) <= longest) return name;
   const head = Array.from(name.slice(0, MOST_LETTERS));
   const tail = Array.from(name.slice(-MOST_LETTERS));
@@ -17,20 +15,6 @@ export function cut(name: string, ...[longest, size, weight, frame]: CutRoom): s
   const joined = ([first, last]: readonly [string, string]): string => `${first.trimEnd()}…${last.trimStart()}`;
   const kept = largest(head.length - 1, (letters) => frame.measure(joined(ends(letters)), size, weight) <= longest);
   return kept > 2 ? joined(wholeNumbers(name, ends(kept))) : "…";
-}
-
-/** Names side by side: those that would be cut to the same text begin at the first word in which they differ. */
-export function cutApart(names: readonly string[], ...room: CutRoom): string[] {
-  const short = names.map((name) => cut(name, ...room));
-  return names.map((name, i) => {
-    const others = names.filter((other, j) => other !== name && short[j] === short[i]);
-    const isShared = (at: number): boolean => at < name.length && others.every((other) => other[at] === name[at]);
-    if (others.length === 0) return short[i]!;
-    let same = 0;
-    while (isShared(same)) same++;
-    const from = name.lastIndexOf(" ", same) + 1;
-    return from === 0 ? short[i]! : cut(`…${name.slice(from)}`, ...room);
-  });
 }
 
 /** Numbers that stand alone, "3.6" or "100,022", not those of a name like D3-S4610. */

@@ -1,6 +1,7 @@
 /**
  * Lines as series of charts/plot: which points are joined, what each value is, names with answers, numbers at points.
  */
+import { cutApart } from "~/base/letters";
 import type { CurvePoint } from "~/model/answers";
 import {
   asBytes,
@@ -15,7 +16,7 @@ import {
   peakOn,
 } from "~/model/lines";
 import { en } from "~/text/en";
-import { cut, cutApart } from "../cut";
+import { cut, largest } from "../cut";
 import { withMark } from "../medium";
 import { readOutOf } from "../plot/channels";
 import type { PlotPoint, PlotRule, PlotSeries, ReadOut } from "../plot/plot";
@@ -76,6 +77,8 @@ export interface Context {
 }
 
 const PHONE_NAME = 0.45;
+/** More never fit there. */
+const MOST_LETTERS = 60;
 
 /**
  * @param labels names at the ends of lines; empty when a title holds them
@@ -101,7 +104,9 @@ export function seriesOf(
   const room = frame.size === "phone" && labels.size > 1 ? PHONE_NAME * frame.width : Infinity;
   const named = [...new Set(labels.size === 0 ? [] : lines.map(({ series }) => series))];
   const full = named.map((series) => withMark(labels.get(series) ?? series, styles.media.get(series)));
-  const short = cutApart(full, room, 12, 600, frame);
+  const fits = (name: string): boolean => frame.measure(name, 12, 600) <= room;
+  const letters = largest(MOST_LETTERS, (most) => cutApart(full, most).every(fits));
+  const short = full.every(fits) ? full : cutApart(full, letters);
   const names = new Map(named.map((series, i) => [series, short[i]!]));
   return lines.flatMap((line, i): PlotSeries[] => {
     const style = styles.of.get(line.id);
