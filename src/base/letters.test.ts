@@ -6,6 +6,7 @@ it("cuts to the room that letters take, a Japanese sign that of two", () => {
   expect(cutTo("loop devices on one disk", 13)).toBe("loop devices…");
   expect(cutTo("PM883 read at 4 outstanding", 20)).toBe("PM883 read at…");
   expect(cutTo("PM883 read at 4 outstanding", 16)).toBe("PM883 read at…");
+  for (const most of [20, 21, 22, 24]) expect(cutTo("virtual disk of a 2-core VM", most)).toBe("virtual disk of a…");
   expect(cutTo("Samsung 850 PRO 512GB", 12)).toBe("Samsung 850…");
   expect(cutTo("4K random read, 4 outstanding", 21)).toBe("4K random read…");
   expect(cutTo("averyveryverylongname", 10)).toBe("averyvery…");

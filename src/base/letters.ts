@@ -6,7 +6,7 @@ const BREAK = /[\s,;/_-]/u;
 
 /**
  * At most `most` letters, the last a "…" if some were cut: after a whole word, unless that leaves less than half of
- * the room. A count goes with what it counts: "4…" of "4 outstanding" would be read alone.
+ * the room. A count goes with what it counts: "4…" of "4 outstanding" or "4-core" would be read alone.
  */
 export function cutTo(text: string, most: number): string {
   if (lettersOf(text) <= most) return text;
@@ -14,7 +14,7 @@ export function cutTo(text: string, most: number): string {
   while (lettersOf(kept) > most - 1) kept = kept.slice(0, -1);
   const isWhole = BREAK.test(text[kept.length]!);
   let words = isWhole ? kept : kept.replace(/[^\s,;/_-]*$/u, "");
-  if (/^\s*\p{Ll}/u.test(text.slice(words.length))) words = words.replace(/(?<=[\s,;])[\d.,]+\s*$/u, "");
+  if (/^[\s-]*\p{Ll}/u.test(text.slice(words.length))) words = words.replace(/(?<=[\s,;])[\d.,]+[\s-]*$/u, "");
   words = words.replace(/[\s,;/_-]+$/u, "");
   return `${lettersOf(words) * 2 < most ? kept.trim() : words}…`;
 }
