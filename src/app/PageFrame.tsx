@@ -17,10 +17,7 @@ import { Button, TextButton } from "~/components/ui/Button";
 // Loaded only for readers of such a link.
 const MissingLine = loadedLater(async () => (await import("./MissingLine")).MissingLine);
 
-/**
- * The view of a page, once its code is loaded. Not by `lazy`: what React draws after a fallback waits until that was
- * shown for 300 ms.
- */
+/** The view of a page, once its code is loaded. No fallback of a Suspense delays it (`loadedLater`). */
 function PageView({ page, state, set }: PageProps<Record<string, unknown>> & { readonly page: string }) {
   const { nav, load, view } = routeOf(page);
   const own = view();

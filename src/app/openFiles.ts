@@ -33,9 +33,12 @@ let complete: Awaited | null = null;
 // The rule of the first view and its questions load only for those who drop files.
 const firstViews = () => import("~/views/first/ask");
 
-/** The code that shows a drop is fetched while its files are read: the rule, and the page that it chooses most often. */
+/**
+ * The code that shows a drop is fetched while its files are read: the rule, and the page that it chooses most often.
+ * Whoever needs it reports a failure.
+ */
 function fetchAhead(): void {
-  for (const code of [firstViews(), routeOf("curve").load()]) code.catch(() => undefined); // whoever needs it fetches it again, and reports the failure
+  for (const code of [firstViews(), routeOf("curve").load()]) code.catch(() => undefined);
 }
 
 /** Reads what was dropped, chosen or pasted. Never rejects: a fault of a file is a notice of that file. */

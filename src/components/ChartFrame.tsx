@@ -282,6 +282,11 @@ interface Span {
   readonly to: number;
 }
 
+interface Zoom {
+  readonly x: Span | null;
+  readonly y: Span | null;
+}
+
 export interface ChartFrameProps {
   readonly sentence: ReactNode;
   /**
@@ -311,7 +316,7 @@ export interface ChartFrameProps {
   readonly yChoices: readonly AxisChoice[];
   /** "all › 20k–80k IOPS": the shown part of the axes, in words; [] = everything. */
   readonly crumbs: readonly string[];
-  readonly onZoom: (zoom: { readonly x: Span | null; readonly y: Span | null } | null) => void;
+  readonly onZoom: (zoom: Zoom | null) => void;
   readonly pinned: string | null;
   /** `open`: by Enter or click, so that the panel may take the focus. */
   readonly onPin: (mark: string | null) => void;

@@ -30,8 +30,8 @@ export function useLoaded<T>(key: unknown, load: (signal: AbortSignal) => Promis
 }
 
 /**
- * A component whose code is fetched when it is first shown; a failure is thrown. Not React's `lazy`: what follows the
- * fallback of a Suspense waits until that was shown for 300 ms.
+ * A component whose code is fetched when it is first shown; a failure is thrown. It replaces React's `lazy`, because
+ * React keeps the fallback of a Suspense on the page for 300 ms, however soon the code is there.
  * @param meanwhile shown until then
  */
 export function loadedLater<P extends object>(

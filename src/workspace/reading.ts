@@ -30,9 +30,9 @@ export interface Reported {
 
 // Arrow and its code load only for readers with own files.
 async function load(request: LoadRequest<FileToRead>, ...rest: LoadRest): Promise<Loaded<FileToRead>[]> {
-  // Every drop needs it once its files are read: it is fetched meanwhile.
+  // Needed once the files are read, and fetched meanwhile. Whoever needs it reports a failure.
   const describing = import("./describing");
-  describing.catch(() => undefined); // whoever needs it fetches it again, and reports the failure
+  describing.catch(() => undefined);
   const loaded = await (await import("./load")).load(request, ...rest);
   if (loaded.every(({ results }) => results.every(({ described }) => described.length === 0))) return loaded;
   const { faultsOf } = await describing;

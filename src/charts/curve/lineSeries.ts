@@ -77,7 +77,7 @@ export interface Context {
 }
 
 const PHONE_NAME = 0.45;
-/** More never fit there. */
+/** No phone has room for more. */
 const MOST_LETTERS = 60;
 
 /**
@@ -105,8 +105,12 @@ export function seriesOf(
   const named = [...new Set(labels.size === 0 ? [] : lines.map(({ series }) => series))];
   const full = named.map((series) => withMark(labels.get(series) ?? series, styles.media.get(series)));
   const fits = (name: string): boolean => frame.measure(name, 12, 600) <= room;
-  const letters = largest(MOST_LETTERS, (most) => cutApart(full, most).every(fits));
-  const short = full.every(fits) ? full : cutApart(full, letters);
+  const cutToFit = () =>
+    cutApart(
+      full,
+      largest(MOST_LETTERS, (most) => cutApart(full, most).every(fits)),
+    );
+  const short = full.every(fits) ? full : cutToFit();
   const names = new Map(named.map((series, i) => [series, short[i]!]));
   return lines.flatMap((line, i): PlotSeries[] => {
     const style = styles.of.get(line.id);

@@ -36,7 +36,7 @@ interface Measured {
 }
 type Workload = readonly [name: string, rows: readonly Measured[]];
 
-/** Of several set-ups the first that all of the systems ran, if there is one: unlike conditions make no range. */
+/** The first set-up that all of the systems ran, if there is one: results of unlike conditions are no range. */
 function inOneSetup([name, rows]: Workload): Workload {
   const systems = (own: readonly Measured[]): number => new Set(own.map(({ id }) => id)).size;
   if (systems(rows) === rows.length) return [name, rows];

@@ -38,20 +38,19 @@ export const firstOf = ({ measured }: Line): CurvePoint => measured[0]!.step.fir
 
 const ONE = { drives: "drive", hosts: "host", jobs: "job" } as const;
 
+const hostsIn = ({ first }: Step, members: Measured["members"]): number | null =>
+  hostsOf(
+    first,
+    members.map((own) => own.first),
+  );
+
 function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Omit<Sets, "choices"> {
   const known: Measured[] = [];
   const unknown: Step[] = [];
   for (const step of steps) {
     const members = told.membersOf(step);
     const count =
-      against === "drives"
-        ? told.of(step)
-        : against === "hosts"
-          ? hostsOf(
-              step.first,
-              members.map(({ first }) => first),
-            )
-          : step.first.numjobs;
+      against === "drives" ? told.of(step) : against === "hosts" ? hostsIn(step, members) : step.first.numjobs;
     if (count === null) unknown.push(step);
     else known.push({ step, count, members });
   }
@@ -62,13 +61,7 @@ function setsAgainst(against: Against, steps: readonly Step[], told: Drives): Om
   // lines of their own.
   const apartBy = {
     jobs: ({ step }: Measured): string => JSON.stringify([told.of(step), step.first.targets]),
-    drives: ({ step, members }: Measured): string =>
-      String(
-        hostsOf(
-          step.first,
-          members.map(({ first }) => first),
-        ) ?? 1,
-      ),
+    drives: ({ step, members }: Measured): string => String(hostsIn(step, members) ?? 1),
     hosts: (): string => "",
   };
   const parts = [...group(known, apartBy[against]).values()];
