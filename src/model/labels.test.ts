@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { togetherCount, togetherText } from "./together";
+import { togetherCount, togetherText } from "~/model/labels";
 
 it("sets that ran together have names of their own, whatever their order", () => {
   expect(togetherText(["run:b.0", "run:a.0"])).toBe(togetherText(["run:a.0", "run:b.0"]));
