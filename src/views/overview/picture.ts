@@ -4,6 +4,7 @@
  */
 import { peakOf } from "~/analysis/knee/step";
 import { isPlainWork, rateOfOne } from "~/analysis/askedOption";
+import type { GridStep } from "~/analysis/frontier";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { medianStep, quantityOf, standing } from "~/analysis/steps";
@@ -276,6 +277,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         limit_us,
         cells,
         furthest: furthest[0] === undefined ? null : indexOf(furthest[0]),
+        isOpen: reach?.found === "within" && reach.all && isLast(reach.step, lines),
         lowest: reach?.found === "none" ? indexOf(reach.lowest) : null,
         peak: peakOf(
           cells.map((cell) => ({
@@ -286,6 +288,9 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       };
     });
 }
+
+const isLast = (step: GridStep, lines: readonly (readonly GridStep[])[]): boolean =>
+  lines.some((line) => line.includes(step) && line.every(({ load }) => (load ?? 0) <= (step.load ?? 0)));
 
 /** p99 if any of the row has it, else the mean; the metric itself if one was chosen. */
 function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Statistic {
