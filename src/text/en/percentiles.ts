@@ -30,7 +30,7 @@ export const percentiles = {
       // A name stays as its reader wrote it.
       const subject = whose !== null ? `${whose}’s ${what}` : `${load === null ? "The" : "the"} ${what}`;
       const ratio = times === null ? "" : `, ${times} × ${whose === null ? "the" : "its"} median`;
-      return `${load === null ? "" : `At ${load} `}${subject} is ${value}${ratio}.`;
+      return `${load === null ? "" : `At ${load}, `}${subject} is ${value}${ratio}.`;
     },
     between: (from: string, to: string) => `between ${from} and ${to}`,
     under: (to: string) => `under ${to}`,
