@@ -27,10 +27,12 @@ export const percentiles = {
   verdict: {
     /** `load`, `whose` null: it is not known, or not said. `times` of the median. */
     one: ({ load, whose, what, value, times }: OneTail) => {
-      // A name stays as its reader wrote it.
-      const subject = whose !== null ? `${whose}’s ${what}` : `${load === null ? "The" : "the"} ${what}`;
+      // A name stays as its reader wrote it; one of several parts has no genitive.
+      const isList = whose?.includes(", ") === true;
+      const subject = whose !== null && !isList ? `${whose}’s ${what}` : `${load === null ? "The" : "the"} ${what}`;
       const ratio = times === null ? "" : `, ${times} × ${whose === null ? "the" : "its"} median`;
-      return `${load === null ? "" : `At ${load}, `}${subject} is ${value}${ratio}.`;
+      const aside = isList ? ` (${whose})` : "";
+      return `${load === null ? "" : `At ${load}, `}${subject}${aside} is ${value}${ratio}.`;
     },
     between: (from: string, to: string) => `between ${from} and ${to}`,
     under: (to: string) => `under ${to}`,

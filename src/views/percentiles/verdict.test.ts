@@ -62,7 +62,7 @@ describe("the verdict of one measurement", () => {
     const other = curvePoint({ system: "disk", system_label: "disk", series: "randread-4k-none" });
     const own = { system: "disk", system_label: "disk" };
     expect(said(exact, own)).toContain("At 16 outstanding, disk’s p99 is 340 µs");
-    expect(said(exact, own, [other])).toContain("At 16 outstanding, disk, kyber’s p99 is 340 µs");
+    expect(said(exact, own, [other])).toContain("At 16 outstanding, the p99 (disk, kyber) is 340 µs");
     expect(said(exact, { ...own, load_kind: "max" }, [other])).toBe("disk’s p99 is 340 µs, 3.4 × its median.");
   });
 });
@@ -117,7 +117,7 @@ it("of repeats, unless the reader chose one, it is their range and the slowest o
     focus: markId(runs[14]!),
   });
   expect(at({ f: markId(runs[3]!) })).toMatchObject({
-    first: "At 8 outstanding, libaio, run3’s p99 is 4.00 ms, 40 × its median.",
+    first: "At 8 outstanding, the p99 (libaio, run3) is 4.00 ms, 40 × its median.",
     focus: markId(runs[3]!),
   });
 });
