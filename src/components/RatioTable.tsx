@@ -148,10 +148,10 @@ const Name = ({ side, name }: { readonly side: RatioSide; readonly name: string 
 );
 
 /** Letters of a name over its column, in two lines. The panel has it whole. */
-const HEAD = 30;
+const HEAD = 24;
 /** Its column is wide enough for half of the name, and for what stands behind that of the base. */
 const headWidth = (name: string, i: number): string =>
-  `clamp(5rem, ${String(Math.ceil((lettersOf(name) + (i === 0 ? lettersOf(text.head.base) : 0)) / 2) + 4)}ch, 8.5rem)`;
+  `clamp(5rem, ${String(Math.ceil((lettersOf(name) + (i === 0 ? lettersOf(text.head.base) : 0)) / 2) + 3)}ch, 8.5rem)`;
 
 const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">) => {
   const names = cutApart(
