@@ -1,4 +1,5 @@
 /** The conditions that differ between the sides and those they share, as text to read before quoting a ratio. */
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -114,7 +115,9 @@ export const measuredConditions = (
       return [
         id,
         ({ steps }) =>
-          steps.flatMap((step) => step.directions.map((point) => valueOf(point, drivesOf(step)))).toSorted(),
+          steps
+            .flatMap((step) => step.directions.map((point) => valueOf(point, drivesOf(step))))
+            .toSorted((a, b) => byName(a ?? "", b ?? "")),
       ];
     }),
   );

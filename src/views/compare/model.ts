@@ -208,7 +208,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   };
 }
 
-/** For a side with several sets: which one represents it, said once of all its workloads of which it is true. */
+/** For sides with several sets: which one represents each, said once of all sides and workloads of which it is true. */
 function setNotes(works: readonly ShownWork[], styles: readonly RatioSide[]): string[] {
   const found = works.flatMap(({ sides, name }) =>
     sides.flatMap((one, i) => {
@@ -219,12 +219,15 @@ function setNotes(works: readonly ShownWork[], styles: readonly RatioSide[]): st
       return [{ name, side, sets: one.sets, chosen: chosen === side ? "" : chosen }];
     }),
   );
-  const alike = group(found, ({ side, sets, chosen }) => [side, sets, chosen].join("\n"));
-  return [...alike.values()].map((own) => {
-    const { side, sets, chosen } = own[0]!;
+  const ofSides = group(found, ({ side, sets, chosen }) => [side, sets, chosen].join("\n"));
+  const namesOf = (own: typeof found): string[] => own.map(({ name }) => name);
+  const alike = group(ofSides.values(), (own) => [own[0]!.sets, own[0]!.chosen, ...namesOf(own)].join("\n"));
+  return [...alike.values()].map((all) => {
+    const [own] = all;
+    const { sets, chosen } = own![0]!;
     return text.noteSets(
-      side,
-      own.map(({ name }) => name),
+      all.map(([one]) => one!.side),
+      namesOf(own!),
       sets,
       chosen,
     );

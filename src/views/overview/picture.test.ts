@@ -280,7 +280,7 @@ describe("the verdict", () => {
       read(1, 100, { setup, series: `randread-4k-j1~${setup}`, latency: p99(us) });
     const said = named([...of("plain", 2870), ...of("tuned", 2470)])!;
     expect([said.first, said.second]).toEqual([
-      "4K random read, tuned never comes within p99 ≤ 1 ms.",
+      "4K random read, tuned: never within p99 ≤ 1 ms.",
       "Lowest: 2.47 ms at depth 1, 1 job.",
     ]);
   });
