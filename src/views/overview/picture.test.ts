@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
-import { buildHeat, type HeatData, heatKeys } from "~/charts/heat/heat";
+import { type HeatData, heatKeys } from "~/charts/heat/data";
+import { buildHeat } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { curvePoint } from "../../../tests/support/points";
