@@ -96,7 +96,7 @@ describe("several members", () => {
     expect(l!.stddev_us).toBeCloseTo(Math.sqrt(3260 / 39), 12);
   });
 
-  it("weigh by the I/Os of the direction where the latency does not count its samples (before fio 3.19)", () => {
+  it("weigh by the I/Os of the direction if the latency has no count of samples (before fio 3.19)", () => {
     const all = combine([
       part({ ios: 3, latency: [latency({ samples: null, mean_us: 10 })] }),
       part({ ios: 1, latency: [latency({ samples: null, mean_us: 50 })] }),
@@ -224,7 +224,7 @@ describe("totals", () => {
     expect(totals([rates("read", 70), rates("write", 30), rates("mixed", 100)]).iops).toBe(100);
     expect(totals([rates("mixed", 100)]).iops).toBe(100);
   });
-  it("are what the tool printed of all, where its directions are not known in full (vdbench, several sizes)", () => {
+  it("are those printed by the tool if its directions are not fully known (vdbench, several sizes)", () => {
     const mixed = { op: "mixed", iops: 100, bytes_per_s: 5e5 };
     const parts = [70, 30].map((iops, i) => ({ op: i === 0 ? "read" : "write", iops, bytes_per_s: null }));
     expect(totals([...parts, mixed])).toEqual({ iops: 100, bytes_per_s: 5e5 });

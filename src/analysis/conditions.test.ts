@@ -4,7 +4,7 @@ import { stepsOf } from "~/model/step";
 import { point } from "../../tests/support/points";
 import { unsaidMedia } from "./conditions";
 
-it("the medium of one system is asked for once, with all its runs; what somebody said is not asked for", () => {
+it("the medium of a system is asked for once, with all its runs; a known medium is not asked for", () => {
   const side = (value: string, ...points: readonly Partial<CurvePoint>[]) => ({
     value,
     steps: stepsOf(points.map((more) => point({ dataset: "local", media: null, ...more }))),

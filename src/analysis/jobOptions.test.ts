@@ -93,7 +93,7 @@ it("options that change the work of a drive are shown unless they have their def
   expect(of({ latency_target: "500us", latency_percentile: "95" })).toBe("latency_target=500us latency_percentile=95");
 });
 
-it("whatever is no name, no load, no time and no log changes the work, engines' own options too", () => {
+it("options other than names, loads, times and logs change the work, including those of engines", () => {
   const of = (job: object) => askedWork({ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0 });
   expect(of({ nice: "5", cpus_allowed: "0", zonemode: "zbd", max_open_zones: "14", some_engine_option: "x" })).toBe(
     "zonemode=zbd cpus_allowed=0 max_open_zones=14 nice=5 some_engine_option=x",
@@ -120,7 +120,7 @@ it("another command is another kind of work", () => {
   expect(of({ write_mode: "zeroes", bs: "4k,8k" }, null)).toBe("write_mode=zeroes bs=4k,8k");
 });
 
-it("block sizes that no one number says are options in which loads differ: a split, a range, one for each direction", () => {
+it("a split or range of block sizes, or one size for each direction, is an option that separates loads", () => {
   const of = (job: object) =>
     askedOptions({ tool: "fio", options: JSON.stringify({ global: {}, jobs: [job] }), job_index: 0 });
   expect(of({ bssplit: "4k/90:64k/10", fsync: "1" })).toBe("fsync=1 bssplit=4k/90:64k/10");

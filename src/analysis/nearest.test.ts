@@ -12,7 +12,7 @@ const row = (read: number | null, qd1: number | null, write: number | null, load
 });
 const near = (base: Readings, others: readonly Readings[], most = 4) => nearestTo(base, others, (one) => one, most);
 
-it("is the row whose largest ratio, either way, is least", () => {
+it("is the row with the smallest largest ratio, in either direction", () => {
   const base = row(1000, 100, 500);
   const [twice, half, alike] = [row(2000, 100, 500), row(1000, 45, 500), row(1100, 95, 450)];
   expect(near(base, [twice, half, alike]).map(({ row: one }) => one)).toEqual([alike, twice, half]);
@@ -21,19 +21,19 @@ it("is the row whose largest ratio, either way, is least", () => {
   expect(near(base, [twice, half, alike], 1)).toHaveLength(1);
 });
 
-it("lays IOPS side by side over the same loads alone", () => {
+it("compares IOPS only over the same loads", () => {
   const base = row(1000, 100, 500);
   // More loads were tried, but the drive does not reach more.
   expect(near(base, [row(1000, 100, 500, ["1x1", "4x1", "8x1"])])).toEqual([]);
 });
 
-it("leaves out what shares one measure: not run, none within the limit", () => {
+it("leaves out rows with only one common measure: not run, or none within the limit", () => {
   const base = row(1000, 100, 500);
   expect(near(base, [row(null, 100, null), row(1000, null, null)])).toEqual([]);
   expect(near(base, [row(1000, 100, null)])[0]?.ratios).toEqual({ read: 1, write: null, qd1: 1 });
 });
 
-it("leaves out a drive within the limit beside one that never is: writes without the cache", () => {
+it("leaves out a drive that is never within the limit: writes without the cache", () => {
   const [slow, fast] = [row(1000, 100, 500), row(1000, 100, 500)];
   const base = { ...slow, write: reading(null, null) };
   expect(near(base, [fast, base])).toMatchObject([{ row: base }]);

@@ -62,7 +62,7 @@ describe("how far a workload goes within a limit", () => {
     expect(reach(apart)).toBe(400);
   });
 
-  it("takes of repeats the median of each measure, of other equal loads the first to run", () => {
+  it("uses the median of repeats for each measure, else the first of equal loads", () => {
     const again = [300, 100, 200].map((rate, i) => measured(1, rate, rate === 200 ? 1100 : 500, { repeat: i + 1 }));
     expect(reach(again)).toBe(200);
     const slow = [300, 100, 200].map((rate, i) => measured(1, rate, rate === 200 ? 500 : 1100, { repeat: i + 1 }));

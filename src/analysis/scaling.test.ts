@@ -23,7 +23,7 @@ describe("scaling", () => {
     expect(base).toEqual({ count: 4, rate: 400, repeats: 1 });
     expect(points[0]).toEqual({ ideal: 800, efficiency: 0.95, basis: "smallest" });
   });
-  it("measures by the drives alone, where each of them was", () => {
+  it("measures by single drives if each was measured alone", () => {
     const { points } = scalingOf([
       ...of([1, 100]),
       { count: 2, rate: 180, alone: 200, stands: true },
@@ -51,7 +51,7 @@ describe("scaling", () => {
     const failed = [...part.slice(0, 2), { count: 4, rate: null, alone: null, stands: true }];
     expect(scalingOf(failed).points.map(({ basis }) => basis)).toEqual(["alone", "alone", "alone"]);
   });
-  it("measures by the smallest count where that is asked for", () => {
+  it("measures by the smallest count on request", () => {
     const points = [...of([1, 100]), { count: 2, rate: 180, alone: 190, stands: true }];
     expect(scalingOf(points, "smallest").points[1]).toEqual({ ideal: 200, efficiency: 0.9, basis: "smallest" });
   });
@@ -82,7 +82,7 @@ describe("scaling", () => {
     expect(scalingOf(of([1, null], [2, 100])).base).toEqual({ count: 2, rate: 100, repeats: 1 });
     expect(scalingOf(of([1, 100], [2, null])).points[1]!.efficiency).toBeNull();
   });
-  it("says what each added drive gave: the mock's figures of the own set", () => {
+  it("says what each added drive gave, for our own set", () => {
     expect(marginalGains(OWN).map((gain) => (gain === null ? null : Math.round(gain)))).toEqual([
       null,
       6992,

@@ -67,7 +67,7 @@ describe("a set-up among the others", () => {
     const placed = placedAmong(own, rows, measure("read"), false);
     expect(placed).toMatchObject({ none: 1, standing: { rank: 1, of: 2, median: 9 } });
   });
-  it("is ahead of who never meets the limit, not even with one I/O outstanding", () => {
+  it("is ahead of systems that never meet the limit, not even with one I/O outstanding", () => {
     const rows = [row("b", shelf(reading(null, ["1x1"]))), row("c", shelf(reading(9000, ["1x1"])))];
     const placed = placedAmong(own, rows, measure("read"), false);
     expect(placed).toMatchObject({ none: 1, standing: { rank: 2, of: 3, median: 4500, best: 9000 } });
@@ -93,7 +93,7 @@ describe("a set-up among the others", () => {
     );
     expect(placed.others.map(({ value }) => value)).toEqual([20]);
   });
-  it("has as nearest those of the least ratio, either way", () => {
+  it("has the systems with the smallest ratio, in either direction, as nearest", () => {
     const rows = [400, 900, 1050, 5000].map((iops, i) => row(String(i), shelf(reading(iops, ["1x1"]))));
     const near = nearestIn(placedAmong(own, rows, measure("read"), false), 3);
     expect(near.map(({ value }) => value)).toEqual([1050, 900, 400]);

@@ -81,7 +81,7 @@ describe("states", () => {
     ]);
   });
 
-  it("are nights before the repeats of each, which names and the grouping tell", () => {
+  it("are nights rather than the repeats of each night, by names and grouping", () => {
     const runs = (repeat: (n: number) => number | null, name = (_: number, n: number) => `run${n}`) =>
       [1, 2, 3, 4].flatMap((night) =>
         [1, 2, 3].map((n) =>

@@ -33,7 +33,7 @@ describe("runs of equal work", () => {
     expect(togetherEvidence([run("a", 0), run("b", 28.5)])).toMatchObject([{ sure: true }]);
   });
 
-  it("that came one after another did not run together, nor does one place run twice at a time", () => {
+  it("one after another did not run together, nor do two runs at one place", () => {
     expect(togetherEvidence([run("a", 0), run("b", 60), run("c", 120)])).toEqual([]);
     expect(togetherEvidence([run("a", 0, 60, { place: "x" }), run("b", 5, 60, { place: "x" })])).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe("runs of equal work", () => {
     expect(togetherEvidence(runs).map((p) => p.runs)).toEqual([["a", "b"]]);
   });
 
-  it("without any time are a question of one click, one of each place", () => {
+  it("without any time are offered for one click, one run of each place", () => {
     expect(togetherEvidence([run("a", null), run("b", null)])).toEqual([
       { runs: ["a", "b"], evidence: "none", sure: false },
     ]);

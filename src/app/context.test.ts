@@ -10,7 +10,7 @@ const at = (page: string, state: Record<string, unknown>, before: Context | null
   contextAt({ page, state }, before, views, pages);
 const href = (page: string, context: Context | null, views = none) => hrefIn(page, context, views, pages, noHashes);
 
-describe("what is looked at", () => {
+describe("the current data", () => {
   const disk: Context = { d: ["disk"], in: ["a"], sys: ["disk/one"] };
 
   it("comes from the page's own link; a page without it keeps it", () => {
@@ -84,7 +84,7 @@ describe("tabs without data", () => {
     expect(empty({ raw_files: 2, tools: ["fio"] })).toEqual(["act", "figures"]);
   });
 
-  it("are not named of what is not known", () => {
+  it("are not named if it is unknown", () => {
     expect(emptyTabs(lab, [], [], none).size).toBe(0);
     expect(emptyTabs({ ...lab, d: ["local"] }, [], [], none).size).toBe(0);
   });

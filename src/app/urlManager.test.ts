@@ -168,7 +168,7 @@ describe("what the address carries", () => {
   const OWN = "A".repeat(3000);
   const guest = `#/chart?v=1&n=2&own=${OWN}`;
 
-  it("stays in it wherever the reader goes, and history.state does not hold it once more", () => {
+  it("stays in it wherever the reader goes, and is not in history.state as well", () => {
     const { browser, urls } = start(guest);
     expect(urls.get()).toMatchObject({ state: { n: 2 }, globals: { own: OWN, src: [], embed: false } });
     urls.set("chart", { n: 3 });
@@ -228,7 +228,7 @@ describe("what the address carries", () => {
     expect(browser.reloads()).toBe(0);
   });
 
-  it("is left by a new load of another place, to which Back is the way", () => {
+  it("is left by a new load of another place; Back returns to it", () => {
     const { browser, urls } = start(`${guest}&embed=1`);
     urls.leave("home", { q: "mine" });
     expect(browser.hash()).toBe("#/home?v=1&q=mine&embed=1");

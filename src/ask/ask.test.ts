@@ -65,7 +65,7 @@ function setup({ started = true, query = seven, code = "made" } = {}) {
 }
 
 describe("where an answer comes from", () => {
-  it("a question by its name is loaded for the engine alone", async () => {
+  it("the code of a named question is loaded only for the engine", async () => {
     const { asker } = setup();
     const load = vi.fn(() => Promise.resolve(question));
     expect(await asker.ask({ name: "test", load }, { dataset: "a" })).toMatchObject({ from: "prepared" });
@@ -170,7 +170,7 @@ describe("where an answer comes from", () => {
     expect(sources.catalogue).not.toHaveBeenCalled();
   });
 
-  it("a statement of two questions once of the same rows, unless it has many", async () => {
+  it("a statement shared by two questions runs once over the same rows, unless the result is large", async () => {
     for (const [rows, calls] of [
       [7, 1],
       [5000, 2],
@@ -191,7 +191,7 @@ describe("where an answer comes from", () => {
     expect(sources.engine).not.toHaveBeenCalled();
   });
 
-  it("nowhere for a dataset that is not there", async () => {
+  it("an error for a missing dataset", async () => {
     const { asker, sources } = setup();
     await expect(asker.ask(question, { dataset: "zzz" })).rejects.toMatchObject({
       code: "ask/no-dataset",
@@ -230,7 +230,7 @@ describe("a prepared answer that cannot be trusted", () => {
     [410, { why: "missing" }],
     ...[403, 429, 500, 502, 503].map((status) => [status, { why: "not-sent", status }] as const),
   ] as const)(
-    "that the server answers with %i: the engine is asked, and it is told as what it is",
+    "that the server answers with %i: the engine answers, and the status is reported",
     async (status, told) => {
       const { asker, sources } = setup();
       sources.file.mockResolvedValueOnce(status);
@@ -246,7 +246,7 @@ describe("a prepared answer that cannot be trusted", () => {
     expect(sources.distrust.mock.calls).toEqual([[{ path, why: "not-sent" }]]);
   });
 
-  it("that nobody waits for any more: not a fault of the site", async () => {
+  it("that no caller waits for any more is not reported as a fault", async () => {
     const { asker, sources } = setup();
     const left = new AbortController();
     sources.file.mockImplementationOnce(
@@ -261,7 +261,7 @@ describe("a prepared answer that cannot be trusted", () => {
     expect(sources.engine).not.toHaveBeenCalled();
   });
 
-  it("any byte of it that is changed is seen", async () => {
+  it("any changed byte is noticed", async () => {
     const whole = bytes(files["test"]!);
     for (const at of whole.keys()) {
       const changed = whole.slice();
@@ -271,14 +271,14 @@ describe("a prepared answer that cannot be trusted", () => {
     expect(await unsealed(whole, "test", seal)).toEqual({ answer: { rows: 99, n: 0 } });
   });
 
-  it("of other code it is not even asked for", async () => {
+  it("of another build is not even requested", async () => {
     const { asker, sources } = setup({ code: "another" });
     expect(await asker.ask(question, { dataset: "a" })).toMatchObject({ from: "engine", answer: { rows: 7 } });
     expect(sources.file).not.toHaveBeenCalled();
     expect(sources.distrust.mock.calls).toEqual([[{ path: "catalogue.json", why: "other-version" }]]);
   });
 
-  it("a page that was not built takes that of any code", async () => {
+  it("of any build is accepted by a page that was not built", async () => {
     const { asker, sources } = setup({ code: "" });
     expect((await asker.ask(question, { dataset: "a" })).from).toBe("prepared");
     expect(sources.distrust).not.toHaveBeenCalled();
@@ -335,7 +335,7 @@ describe("when something fails", () => {
   }
   const whole = { run: 2, point: 3 };
 
-  it.each([0, 1, 2])("an engine that dies while table %i is under way ends with each row once", async (at) => {
+  it.each([0, 1, 2])("an engine that dies during the load of table %i ends with each row once", async (at) => {
     const { asker, sources, engine, rows, die, restarted } = mortalSetup();
     if (at === 0) {
       sources.table.mockImplementationOnce((path) => {
@@ -356,7 +356,7 @@ describe("when something fails", () => {
     expect(Object.fromEntries(rows)).toEqual(whole);
   });
 
-  it("what is asked first during a restart is inserted once", async () => {
+  it("tables first needed during a restart are inserted once", async () => {
     const { asker, rows, die, restarted } = mortalSetup();
     die();
     expect((await asker.ask(live, { dataset: "b" })).answer.rows).toBe(2);
@@ -412,7 +412,7 @@ describe("abort", () => {
 });
 
 describe("the key of an answer", () => {
-  it("is the same for the same meaning, and another for another", () => {
+  it("is equal for equal meanings, and different otherwise", () => {
     expect(canonicalParams({ b: 1, a: ["x"], c: null })).toBe(canonicalParams({ a: ["x"], b: 1 }));
     const paths = [
       answerPath("runs", "a", "00000000", "made"),

@@ -9,7 +9,7 @@ it("groups in the order of keys and items", () => {
   ]);
 });
 
-it("works out each key once, null and false too, and keeps no text of any length", () => {
+it("computes each value once, also null and false, and keeps no long text as a key", () => {
   const asked: string[] = [];
   const first = oncePer((text: string) => {
     asked.push(text.slice(0, 3));

@@ -24,7 +24,7 @@ it("JSON is read as what it was, and has none of these letters in it", () => {
   expect(JSON.parse(json)).toEqual(value);
 });
 
-it("plain names of a folder are unlike as the names were, whichever comes first", () => {
+it("plain names of a folder differ as the names did, in any order", () => {
   const names = ["a\u202eb", "a\ufffdb", "a\u2066b", "c"];
   for (const order of [names, names.toReversed()]) {
     const shown = [...plainNames(order).values()];

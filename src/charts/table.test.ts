@@ -5,7 +5,7 @@ import { charts } from "./table";
 /** They request values by range or belong to a table, so only their pages draw them, not the cards of the catalogue. */
 const ofPages = ["act", "heat", "pts", "share"];
 
-it("has a line for each chart's folder, and a folder for each line", () => {
+it("has a row for each folder of a chart, and a folder for each row", () => {
   const folders = readdirSync(new URL(".", import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !["render", "plot"].includes(entry.name))
     .map((entry) => entry.name);

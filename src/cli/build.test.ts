@@ -130,7 +130,7 @@ describe("a folder of results as a site", () => {
     expect(runs[0]!.said["firmware"]).toBe("fw7");
   });
 
-  it("bears its title as text", () => {
+  it("shows its title as text", () => {
     expect(readFileSync(join(site, "index.html"), "utf8")).toContain("<title>Our &lt;lab&gt;</title>");
   });
 
@@ -165,7 +165,7 @@ describe("a folder of results as a site", () => {
     ]);
   });
 
-  it("leaves raw files out when it shall", async () => {
+  it("leaves raw files out on request", async () => {
     expect(await building("lab", "-o", "bare", "--no-sources")).toBe(0);
     expect(existsSync(join(scratch, "bare/data/sources"))).toBe(false);
     const { dead, datasets } = linksOf(join(scratch, "bare"));
@@ -174,7 +174,7 @@ describe("a folder of results as a site", () => {
   });
 });
 
-describe("what stops a build", () => {
+describe("a build stops", () => {
   it.each([
     [["lab"], "-o SITE"],
     [["-o", "x"], "Name one folder"],
@@ -230,7 +230,7 @@ describe("what stops a build", () => {
     ],
     [["--lake", "plain.txt/x"], "plain.txt/x could not be written: a part of the path is no folder. The lake is as"],
     [["--lake", "plain.txt"], "plain.txt holds something other than a Kneepoint lake"],
-  ])("%j below a file ends in one sentence", async (args, words) => {
+  ])("%j below a file stops with one sentence", async (args, words) => {
     writeFileSync(join(scratch, "plain.txt"), "");
     expect(await building("lab/nvme0", ...args)).toBe(2);
     expect(told).toContain(words);

@@ -187,7 +187,7 @@ describe("four repeats on either side", () => {
     });
   });
 
-  it("turned round are better, and within the limit", async () => {
+  it("in the other order are better, and within the limit", async () => {
     const { report, status } = await reported(folder, "new", "base", "--fail-on=5");
     expect(status).toBe(0);
     const turned = report.loads.flatMap(({ measures }) => measures.map(({ verdict }) => verdict));
@@ -249,7 +249,7 @@ describe("one run each", () => {
   });
 });
 
-describe("words and other outputs", () => {
+describe("text and other outputs", () => {
   it("hides small changes in text and Markdown, counts them, and hides none that is over the limit", async () => {
     const { out } = await ran(folder, "base", "new", "--fail-on", "5%", "--hide-below", "50%");
     expect(out).toMatch(/\d+ changes under 50 % not shown\./);
@@ -277,7 +277,7 @@ describe("words and other outputs", () => {
   });
 });
 
-describe("not compared: exit status 2, with words", () => {
+describe("no comparison: exit status 2, with a sentence", () => {
   it.each([
     [["base"], "Name two folders or files"],
     [["base", "new", "--fail-on", "much"], "--fail-on needs a percentage"],

@@ -21,7 +21,7 @@ it("options that change the work come first in text, Markdown, JSON and JUnit", 
   expect(names.indexOf("differs")).toBeLessThan(names.indexOf("loads"));
 });
 
-it("nothing is said where they are equal or not known; of loads that do not pair, why", () => {
+it("options that are equal or unknown are left out; loads without a partner say why", () => {
   const zipf = of("base", { random_distribution: "zipf:1.2" });
   for (const other of [of("other", { random_distribution: "zipf:1.2" }), of("other", {}, { options: null })])
     expect(regressionOf([zipf], [other], null).differs).toEqual([]);

@@ -99,13 +99,13 @@ describe("a kneepoint.json beside the results", () => {
     expect(JSON.parse(written)).toMatchObject({ systems: [{ drives: [{ media: "NAND" }] }] });
   });
 
-  it("numbers are wrong where they were measured", async () => {
+  it("wrong numbers are reported at their line in the result file", async () => {
     const at = { ...description, accepted: {} };
     expect(await contributed("short", (drive) => ({ ...drive, media: "TLC" }), at)).toBe(1);
     expect(told).toMatch(/^results\/alicew\/randread-4k-qd001-nj1\.json:\d+: It was measured for 2\.001 s.*8 more/m);
   });
 
-  it("that is no JSON ends it, at its line", async () => {
+  it("a file that is no JSON stops it, at the faulty line", async () => {
     writeFileSync(join(scratch, "results/kneepoint.json"), '{ "kneepoint": 1,\n bad');
     told = "";
     expect(await contribute(["results", "torn"], terminal)).toBe(2);
@@ -113,7 +113,7 @@ describe("a kneepoint.json beside the results", () => {
   });
 });
 
-it("says what a description holds without its line ends and controls", async () => {
+it("prints texts of a description without line ends and control characters", async () => {
   const torn = "a\n0 faults \u001b[2J\u202e";
   const [system] = description.systems;
   const drives = [{ ...system!.drives[0], count: torn }];
@@ -161,7 +161,7 @@ it("names all missing fields of a description, and an invalid label", async () =
   );
 });
 
-it("refuses what is no dataset, and a word that it does not know", async () => {
+it("refuses a folder that is no dataset, and an unknown option", async () => {
   expect(await check(["results/alicew"], terminal)).toBe(1);
   expect(await check(["--fast"], terminal)).toBe(2);
   told = "";

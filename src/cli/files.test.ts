@@ -11,7 +11,7 @@ import { openFolder } from "./open/open";
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-files-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
-it("follows links out of a folder when somebody reads for himself, and names them when he publishes", async () => {
+it("follows links out of a folder for reading, and reports them for publishing", async () => {
   const [results, other] = [join(scratch, "results"), join(scratch, "results-private")];
   mkdirSync(join(results, "sub"), { recursive: true });
   mkdirSync(other);
@@ -51,7 +51,7 @@ it("says in words why a path cannot be read", async () => {
   expect(missing).toHaveLength(2);
 });
 
-describe("letters of a name that turn or tear a line", () => {
+describe("letters of a name that reverse or break a line", () => {
   const torn = "\u202eexe.\u001b[2J";
   const plain = "\ufffdexe.\ufffd[2J";
   const dir = join(scratch, "torn");
@@ -91,7 +91,7 @@ describe("letters of a name that turn or tear a line", () => {
     ["open finds nothing", (to) => openFolder([`torn/no ${torn}`], { ...around, ...to, serve })],
     ["open cannot serve", (to) => openFolder(["torn", "--no-browser"], { ...around, ...to, serve })],
   ] as readonly [string, Parameters<typeof written>[0]][])(
-    "are seen in what a command says: %s",
+    "are visible in the output of a command: %s",
     async (_, command) => {
       const { status, text } = await written(command);
       expect(status).not.toBe(0);

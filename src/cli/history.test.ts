@@ -105,7 +105,7 @@ it("finds the planted step, in order of time, and fails by the latest change", a
   }
 });
 
-it("says it in words: the state, both levels, how sure it is", async () => {
+it("has a sentence: the state, both levels, how certain", async () => {
   const { status, out } = await ran(".");
   expect(status).toBe(0);
   expect(out).toContain("2 changes of level in 12 states.");
@@ -139,7 +139,7 @@ it("judges no load by the first of several measurements that are no repeats", as
   expect(loads.map((load) => load.several_in_states)).toEqual([[2]]);
 });
 
-it("says what it cannot judge: the latest two states, loads of few states, and that none is left", async () => {
+it("says what cannot be judged: the latest two states, loads with few states, and that none is left", async () => {
   expect((await ran(".")).out).toContain("The latest 2 states cannot be judged yet: a level needs 3.");
   const halves = join(scratch, "..", `${basename(scratch)}-halves`);
   try {
@@ -206,7 +206,7 @@ it("names a load that is no longer measured", async () => {
   expect((await ran("--strict", "--fail-on", "5%", gone)).status).toBe(2);
 });
 
-it("a slow fall in small steps counts as one", async () => {
+it("a slow fall in small steps counts as one change", async () => {
   const slow = nights("slow", [...level(8), ...level(8, 0.94), ...level(8, 0.88)]);
   const { status, out } = await ran("--fail-on", "10%", slow);
   expect(status).toBe(1);

@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { grouped } from "~/base/byKey";
 import { Batches, type IngestTable, type LatencyStatistics } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
-import { type PublishedSource, writePointsFile } from "~/ingest/pointsFile";
+import { type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Cell } from "~/model/carried";
 import { type DatasetDescription, datasetSchema } from "~/model/dataset";

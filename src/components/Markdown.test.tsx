@@ -56,7 +56,7 @@ describe("Markdown of a story", () => {
     expect(bare(html)).not.toMatch(/[<>]/);
   });
 
-  it("survives what nests or repeats without end", () => {
+  it("survives endless nesting and repetition", () => {
     for (const text of [
       ">".repeat(5_000),
       "[".repeat(5_000),
@@ -70,7 +70,7 @@ describe("Markdown of a story", () => {
     }
   });
 
-  it("never gives another element, whatever is written", () => {
+  it("never makes another element, whatever the text", () => {
     const part = fc.oneof(
       fc.constantFrom(
         "[",

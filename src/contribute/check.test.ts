@@ -202,8 +202,8 @@ const PLANTED: readonly [name: string, Plant, code: string, line: number | null]
   ["too many bytes", { bytes: MOST_BYTES }, "size/large", null],
 ];
 
-describe("what is planted is refused by name", () => {
-  it("nothing is refused where nothing is planted", () => {
+describe("a planted fault is refused by its code", () => {
+  it("nothing is refused without a fault", () => {
     expect(faultsOf({})).toEqual([]);
     expect(faultsOf({ csv: beside(1, 1, 1) })).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe("what is planted is refused by name", () => {
     expect(found.filter((code) => code.startsWith("private/"))).toEqual(["private/secrets"]);
   });
 
-  it("what the contribution writer made of private options passes", () => {
+  it("private options pass as the contribution writes them", () => {
     const secret = { http_pass: "hunter2", pool: "acme-prod", exec_prerun: "sync", brick: "gluster01.acme.example" };
     const mail = { ioengine: "alice@corp.example", filename: "/mnt/a:/mnt/b", directory: "~/runs", bs: "4k" };
     const own = LOADS.map((load, n) => {
@@ -242,7 +242,7 @@ describe("what is planted is refused by name", () => {
     expect(made.checked.faults).toEqual([]);
   });
 
-  it("a model with as many digits is no serial number", () => {
+  it("a model with as many digits is not a serial number", () => {
     const dataset = (all: Dataset) => ({
       ...drive((one) => ({ ...one, model: "ZX1234567890" }))(all),
       caveats: ["The SSDPE2KX040T8, WUS4BB038D7P3E1 and ZX1234567890 of 20261127T101500Z."],
@@ -301,12 +301,12 @@ describe("what is planted is refused by name", () => {
     ["a blank reason", "points/little", "  ", cell(1, "clat.mean", (was) => was * 3)],
     ["a path", "private/paths", "It is known.", (all: string[]) => [...all, "same,run,global.directory,/mnt/a/run7"]],
     ["a bad line", "points/bad-line", "By hand.", (all: string[]) => all.toSpliced(3, 0, "point,read")],
-  ])("does not stand with a reason: %s", (_, code, reason, csv) => {
+  ])("is refused even with a reason: %s", (_, code, reason, csv) => {
     const dataset = (all: Dataset) => ({ ...all, accepted: { [code]: reason } });
     expect(faultsOf({ dataset, csv }).map((fault) => fault.code)).toContain(code);
   });
 
-  it("says unknown if nobody knows", () => {
+  it("passes if a fact is listed as unknown", () => {
     const dataset = system((one) => ({
       ...one,
       unknown: ["media"],

@@ -48,7 +48,7 @@ describe("a contribution", () => {
     });
   });
 
-  it("is the same bytes for the same answers, in whatever order the files came", () => {
+  it("has the same bytes for the same answers, whatever the order of the files", () => {
     const two = runsOf(LOADS.map((one, n) => fileOf(one, n, `nvme-X_S4EVNX0M${n < 2 ? "123456" : "999999"}`)));
     for (const own of [runs, two]) {
       const reversed = { ...own, sources: [...own.sources].reverse() };
@@ -57,12 +57,12 @@ describe("a contribution", () => {
     }
   });
 
-  it("leaves every host, serial number, account and path at home", () => {
+  it("contains no host, serial number, account or path", () => {
     const bytes = bytesOf(made());
     for (const secret of Object.values(SECRETS).flat()) expect(bytes).not.toContain(secret.toLowerCase());
   });
 
-  it("leaves them at home where title and system are called so: folder, headline, files, steps", () => {
+  it("contains none of them even if title or system has that name: folder, headline, files, steps", () => {
     const systems = formOf(runs).systems.map((system) => ({ ...system, label: "Disk of db17" }));
     const named = made({ title: "db17 sweep of alicew", systems });
     expect(named.checked.faults).toEqual([]);
@@ -72,14 +72,14 @@ describe("a contribution", () => {
     expect(twice).toEqual(expect.arrayContaining(["disk-of-host1.csv", "disk-of-host1-2.csv"]));
   });
 
-  it.each(["hosts", "serials", "users", "paths"] as const)("lets %s out when ticked, and nothing else", (what) => {
+  it.each(["hosts", "serials", "users", "paths"] as const)("contains %s when ticked, and nothing else", (what) => {
     const bytes = bytesOf(made({ tells: [what] }));
     expect(bytes).toContain(SECRETS[what].at(-1)!.toLowerCase());
     const others = (["hosts", "serials", "users", "paths"] as const).filter((other) => other !== what);
     for (const secret of others.flatMap((other) => SECRETS[other])) expect(bytes).not.toContain(secret.toLowerCase());
   });
 
-  it("leaves tool, engine and pattern as they are where an account is called so", () => {
+  it("keeps tool, engine and pattern if an account has the same name", () => {
     const of = (user: string) =>
       runsOf(LOADS.map((one, n) => JSON.parse(JSON.stringify(fileOf(one, n)).replaceAll("alicew", user)) as Source));
     for (const user of ["fio", "libaio", "random", "read"]) {
@@ -96,7 +96,7 @@ describe("a contribution", () => {
     }
   });
 
-  it("names to the reader what could be let out", () => {
+  it("lists what may be ticked", () => {
     const { found } = draftOf(runs, {}, TODAY);
     expect(found.hosts).toContain("db17.lab.example");
     expect(found.serials).toContain("S4EVNX0M123456");
@@ -104,7 +104,7 @@ describe("a contribution", () => {
     expect(found.paths).toEqual(expect.arrayContaining(["/home/alicew/bench", "nightly-tree/"]));
   });
 
-  it("does not call a system what only folders and devices are called", () => {
+  it("never names a system by a folder or device", () => {
     const { form } = draftOf(
       {
         ...runs,
@@ -123,7 +123,7 @@ describe("a contribution", () => {
     expect(files.map(({ path }) => path)).toContain("datasets/results/points/system-1.csv");
   });
 
-  it("keeps what files say differently of their runs with these runs", () => {
+  it("keeps differing facts of files with their runs", () => {
     const states = ["FOB", "steady", "steady", "steady"];
     const said = runs.runs.map(({ key }, i) => ({
       ...{ target: `run:${key}`, key: "state" as const, value: states[i]!, origin: "kneepoint.json" as const },
@@ -180,7 +180,7 @@ describe("answers", () => {
   const [system] = form.systems;
   const typed = answered({ ...noAnswers, fields: { title: "Mine" } }, system!, { drive_model: "X", media: "unknown" });
 
-  it("overrule the files and say so; the system has the name of its drive until it gets one", () => {
+  it("override the files and say so; a system without a name has that of its drive", () => {
     const given = filled(form, typed);
     expect(given.title).toBe("Mine");
     expect(given.systems[0]!.label).toBe("X");

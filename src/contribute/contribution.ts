@@ -7,7 +7,7 @@ import { strToU8, zipSync } from "fflate";
 import { grouped } from "~/base/byKey";
 import { resolve } from "~/describe/resolve";
 import { readValue } from "~/describe/values";
-import { type PublishedSource, writePointsFile } from "~/ingest/pointsFile";
+import { type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
 import type { CarriedRows, CarriedTables, Cell } from "~/model/carried";
 import { type Dataset, PRIVATE } from "~/model/dataset";
 import { type DescribesKey, runTarget } from "~/model/labels";

@@ -6,7 +6,7 @@ import { rollups } from "d3-array";
 import { folderOf } from "~/base/path";
 import { groupsOf } from "~/describe/groups";
 import { resolve } from "~/describe/resolve";
-import type { PublishedSource } from "~/ingest/pointsFile";
+import type { PublishedSource } from "~/ingest/pointsWrite";
 import type { Cell } from "~/model/carried";
 import type { Private } from "~/model/dataset";
 import type { DescribedRun } from "~/model/described";

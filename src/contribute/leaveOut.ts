@@ -6,7 +6,7 @@
 import { lookUp, put } from "~/base/lookUp";
 import { type PrivateNames, privateNames, standIns, TEXTS } from "~/bundle/private";
 import { HIDDEN, hidden, mapOptions, PATH, privateOption, usersInText } from "~/bundle/privateNames";
-import type { PublishedSource } from "~/ingest/pointsFile";
+import type { PublishedSource } from "~/ingest/pointsWrite";
 import type { Cell } from "~/model/carried";
 import type { Private } from "~/model/dataset";
 import type { Said } from "~/model/labels";

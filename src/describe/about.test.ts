@@ -10,7 +10,7 @@ const own = (field: AboutField, value: string): Said => ({
 const file = (fields: object) => readDescription(JSON.stringify({ kneepoint: 1, ...fields }), "a/kneepoint.json");
 
 describe("labels for all results", () => {
-  it("the user's word goes before a file's, field by field; lists are lines", () => {
+  it("the reader's fields come before a file's, one by one; lists are lines", () => {
     const files = [
       file({ title: "spring lab", publisher: "us", caveats: ["Not preconditioned."], notes: ["New fw."] }),
     ];
@@ -29,7 +29,7 @@ describe("labels for all results", () => {
     expect(aboutOf([], files)).toMatchObject({ title: null, caveats: ["x", "y", "z"] });
   });
 
-  it("nothing said is nothing written", () => {
+  it("without labels nothing is written", () => {
     expect(aboutOf([], [])).toEqual(NO_ABOUT);
     expect(aboutFields(NO_ABOUT)).toEqual({});
   });

@@ -64,7 +64,7 @@ describe("edits", () => {
     );
   });
 
-  it("that say the same again change nothing", () => {
+  it("that repeat a label change nothing", () => {
     const one: Edit = { target: "run:a.0", key: "media", value: "QLC" };
     const { said: first, undo } = apply([], [one]);
     expect(undo).toEqual([{ ...one, value: null }]);

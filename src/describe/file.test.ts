@@ -66,7 +66,7 @@ describe("kneepoint.json", () => {
     expect(said.some(({ target }) => target === runTarget(runs[2]!.key))).toBe(false);
   });
 
-  it("has rules, whose word is a rule's", () => {
+  it("has rules; their labels have the origin of a rule", () => {
     const { said } = told({ kneepoint: 1, rules: ["{media}/*"] });
     expect(plain(said)).toEqual([
       [runTarget(runs[0]!.key), "media", "QLC"],
@@ -154,7 +154,7 @@ describe("written and read again", () => {
     }),
   );
 
-  it("says the same of the same files, and of their places where other bytes lie", () => {
+  it("gives the same labels to the same files, and to other bytes at their places", () => {
     fc.assert(
       fc.property(fc.uniqueArray(one, { maxLength: 30, selector: ({ target, key }) => `${target} ${key}` }), (said) => {
         const text = writeDescription({ description: null, runs, said, rules: [] });
@@ -170,7 +170,7 @@ describe("written and read again", () => {
     );
   });
 
-  it("rules go with their paths, or what they say is written instead; what a file says of itself is not", () => {
+  it("rules are written if their paths are, otherwise their labels; what a file says of itself is not written", () => {
     const lab = runs.slice(0, 3);
     const own: Said = { target: runTarget(lab[0]!.key), key: "host", value: "h", origin: "result file" };
     const saved = (rule: string) => {
@@ -227,7 +227,7 @@ describe("written and read again", () => {
 });
 
 describe("fields of kneepoint.json", () => {
-  it("that do not fit are named with their line, and cost no other", () => {
+  it("that are invalid are named with their line; the others count", () => {
     const text = `{"kneepoint": 1, "titel": "x",
  "title": "Lab", "publisher": ["me"],
  "systems": [{"id": "p", "label": "P", "drives": [
@@ -294,7 +294,7 @@ describe("fields of kneepoint.json", () => {
     expect(notices.at(-1)).toMatchObject({ values: { count: 10, target: "gone/50.json" } });
   });
 
-  it("ends on any text", () => {
+  it("ends on any text, without an exception", () => {
     fc.assert(
       fc.property(
         fc.oneof(

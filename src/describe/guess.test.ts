@@ -30,7 +30,7 @@ const shown = (said: readonly Said[]) =>
   guessesOf(said).map(({ key, value, targets }) => `${key} ${value} ${targets.length}`);
 
 describe("guesses from names", () => {
-  it("act at once, as nobody's label", () => {
+  it("count at once, as labels that nobody set", () => {
     expect(shown([])).toEqual([
       "media QLC 2",
       "drive_model pm883 1",
@@ -40,7 +40,7 @@ describe("guesses from names", () => {
     expect(stand([]).cells.get(`run:${runs[0]!.key}`)?.get("media")).toMatchObject({ value: "QLC", origin: "name" });
   });
 
-  it("take letters and a number for a drive, but not what was asked", () => {
+  it("take letters with a number for a drive, but not a requested parameter", () => {
     const models = (names: readonly string[]) =>
       names.filter((name) => guessedWords([run(`lab/${name}/r.json`, 1)]).some(({ key }) => key === "drive_model"));
     const drives = ["P5316", "p4510", "S3700", "T705", "PM1733", "SN840", "M600"];
@@ -59,7 +59,7 @@ describe("guesses from names", () => {
     expect(stand(said).cells.get(`run:${runs[1]!.key}`)?.get("media")).toMatchObject({ value: "QLC", origin: "user" });
   });
 
-  it("are refused: the value goes, and only that one", () => {
+  it("are refused: that value goes, no other", () => {
     const [guess] = guessesOf([]);
     const { said, undo } = apply([], refusing(guess!));
     expect(shown(said)).toEqual(shown([]).slice(1));
@@ -87,7 +87,7 @@ describe("facts of systems", () => {
   };
   const silent = (of: ReturnType<typeof facts>) => [...of.of].filter(([, one]) => one.silent.length > 0);
 
-  it("ask a system for the media that others have; nothing is asked that no system has", () => {
+  it("ask a system for the media if others have theirs; never for what no system has", () => {
     const known = facts(["qvo", "pm883", "raid5"]);
     expect(known.media).toEqual(["QLC"]);
     expect(silent(known).map(([name]) => name)).toEqual(["pm883", "raid5"]);
@@ -96,7 +96,7 @@ describe("facts of systems", () => {
     expect(silent(none)).toEqual([]);
   });
 
-  it("say once what is guessed of every run of all", () => {
+  it("name once what is guessed for all runs", () => {
     const two = ["a-xfs/r1.json", "b-xfs/r1.json", "b-xfs/r2.json"].map(run);
     const systems = [
       { name: "a", targets: [`run:${two[0]!.key}`] },

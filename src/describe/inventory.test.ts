@@ -31,7 +31,7 @@ describe("an inventory", () => {
     expect(said("a/nvme.json", [p5316, p5510], ...runs)).toEqual(["run:a/x.json.0 drive_model P5316"]);
   });
 
-  it("of a host that the results call localhost (vdbench) is of the machine they ran on", () => {
+  it("of a host describes results that call it localhost (vdbench)", () => {
     const of = { host: "vm", of: "host" } as const;
     const facts = [fact(null, "kernel", "6.18", of), fact(null, "host", "vm", of)];
     const here = (path: string) => run(path, ["/data/f1"], { host: "localhost" });
@@ -43,7 +43,7 @@ describe("an inventory", () => {
     expect(said("out/config.html", facts, other)).toEqual([]);
   });
 
-  it("of nothing that is here names what it looked for", () => {
+  it("that fits no result names what it looked for", () => {
     const runs = [run("a.json", ["/dev/nvme0n1"])];
     const file = { path: "nvme.json", facts: [p5510, fact("/dev/nvme7n1", "media", "QLC", { host: "h1" })] };
     expect(lostInventory(file, runs)).toEqual([
@@ -108,14 +108,14 @@ describe("an inventory", () => {
     ]);
   });
 
-  it("finds a file by the device that the tool saw at work", () => {
+  it("finds a file by the device that the tool reported as busy", () => {
     const at = (...devices: string[]) => said("i.json", [p5316], run("r.json", ["/mnt/x/file"], { devices }));
     expect(at("/dev/nvme0n1")).toEqual(["run:r.json.0 drive_model P5316"]);
     expect(at("/dev/nvme0n1", "/dev/sda")).toEqual([]);
     expect(at()).toEqual([]);
   });
 
-  it("whose file names no device has it from its path, where that names one", () => {
+  it("without a device in its content takes it from its path", () => {
     const nameless = fact(null, "firmware", "fw12");
     expect(said("id-ctrl-nvme0n1.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([
       "run:r.json.0 firmware fw12",
@@ -130,14 +130,14 @@ describe("an inventory", () => {
     expect(said("nvme0n1-nvme1n1.json", [nameless], run("r.json", ["/dev/nvme0n1"]))).toEqual([]);
   });
 
-  it("of another host says nothing; of the host itself it speaks of all its runs", () => {
+  it("of another host describes nothing; a fact about the host describes all its runs", () => {
     const kernel = fact(null, "kernel", "6.18", { of: "host", host: "ves.lab" });
     expect(said("i.json", [kernel], run("r.json", [], { host: "VES" }), run("s.json", [], { host: "other" }))).toEqual([
       "run:r.json.0 kernel 6.18",
     ]);
   });
 
-  it("without a host says nothing about runs on several hosts: there one name is several drives", () => {
+  it("without a host describes no runs on several hosts: there one name is several drives", () => {
     const [a, b] = ["a", "b"].map((host) => run(`${host}.json`, ["/dev/nvme0n1"], { host: `${host}.lab` }));
     expect(said("nvme.json", [p5316], a!, b!)).toEqual([]);
     expect(said("nvme.json", [p5316], a!)).toEqual(["run:a.json.0 drive_model P5316"]);
@@ -145,7 +145,7 @@ describe("an inventory", () => {
     expect(said("nvme.json", [{ ...p5316, host: "a" }], a!, b!)).toEqual(["run:a.json.0 drive_model P5316"]);
   });
 
-  it("in the nearer folder counts, and in one folder both stand", () => {
+  it("in the nearer folder wins; two in one folder both count", () => {
     const runs = [run("a/x.json", ["/dev/nvme0n1"]), run("b/x.json", ["/dev/nvme0n1"])];
     const files = [
       { path: "a/nvme.json", facts: [fact("/dev/nvme0n1", "firmware", "near")] },

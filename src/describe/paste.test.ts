@@ -67,7 +67,7 @@ describe("a pasted table", () => {
     ]);
   });
 
-  it("has tags for its own words, sizes in the unit of their head, and no label for empty cells", () => {
+  it("makes tags of unknown headings, reads sizes in the unit of the heading, and sets nothing for empty cells", () => {
     const table = "run\tCapacity (TB)\tIU (KiB)\tTray\tfill %\ng0\t7.68\t64\t3\t\ng1\t7.68 TB\t\t\t50 %";
     expect(say(table).said).toEqual([
       "run:0.0 capacity_bytes=7680000000000",
@@ -89,7 +89,7 @@ describe("a pasted table", () => {
     ]);
   });
 
-  it("speaks of folded rows by their name, and of all runs of a group", () => {
+  it("finds folded rows by their name, and all runs of a group", () => {
     const group = { names: ["lab"], targets: ["run:1.0", "run:2.0"] };
     const folded = [{ names: ["lab/x.json"], targets: ["run:3.0"] }];
     expect(say("run\tmedia\nlab\tQLC\nlab/x.json\tTLC", { rows: [group, ...folded] }).said).toEqual([
@@ -99,7 +99,7 @@ describe("a pasted table", () => {
     ]);
   });
 
-  it("a label column is no column of names", () => {
+  it("a column called label does not name the rows", () => {
     expect(say("label\tmedia\nfast\tQLC").said).toEqual(["run:0.0 label=fast", "run:0.0 media=QLC"]);
     expect(say("name\tmedia\ng7\tQLC").said).toEqual(["run:7.0 media=QLC"]);
     expect(say("name\tmedia\nfast\tQLC").said).toEqual(["run:0.0 label=fast", "run:0.0 media=QLC"]);

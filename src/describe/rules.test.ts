@@ -92,7 +92,7 @@ describe("a rule over a path", () => {
     );
   });
 
-  it("ends on what makes backtracking explode", () => {
+  it("ends on patterns that make backtracking explode", () => {
     expect(matched(`*${"a*".repeat(240)}b{media}`, "a".repeat(4000))).toBeNull();
     expect(matched(`${"a*".repeat(200)}a{media}b`, "a".repeat(4000))).toBeNull();
     expect(matched(`${"**/a/".repeat(90)}{media}x`, "a/".repeat(250))).toBeNull();
@@ -112,14 +112,14 @@ describe("tokens of a path", () => {
       ["4", "repeat"],
     ]);
   });
-  it("a folder that was clicked is meant where the file's name would fit too", () => {
+  it("a clicked folder is meant, even if the file's name fits too", () => {
     const path = "vdisk/QLC-a/randread-4k.json";
     const rule = clicked(path, { QLC: "media" });
     expect(rule).toBe("*/{media}-*/**");
     expect(matched(rule, path)).toEqual({ media: "QLC" });
   });
 
-  it("are the parts that may say something, and join to the path", () => {
+  it("are the parts that may carry meaning, and join to the path", () => {
     const path = "lab/QLC/P5316_fw12_qd32_r3_7.68TB.json";
     const tokens = tokensOf(path);
     expect(tokens.map(({ text }) => text).join("")).toBe(path);
@@ -148,7 +148,7 @@ describe("tokens of a path", () => {
     expect(ruleFromTokens(path, new Map())).toBe("");
   });
 
-  it("make rules that match their own path and say what was clicked", () => {
+  it("make rules that match their own path and set what was clicked", () => {
     const word = fc.stringMatching(/^[a-zA-Z0-9]{1,6}$/);
     const name = fc
       .array(word, { minLength: 1, maxLength: 4 })

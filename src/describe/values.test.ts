@@ -122,7 +122,7 @@ describe("what is read", () => {
     );
   });
 
-  it("has keys that are found by their own names, whatever a word is", () => {
+  it("finds keys by their own names, whatever the word", () => {
     for (const key of keys) expect(keyOf(key)).toBe(key);
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (words) => {
@@ -139,7 +139,7 @@ describe("what is read", () => {
   });
 });
 
-describe("whose word counts", () => {
+describe("precedence", () => {
   const media = (value: string, origin: Parameters<typeof resolve>[0][number]["origin"], path?: string) => ({
     target: "run:a.0",
     key: "media" as const,
@@ -182,7 +182,7 @@ describe("whose word counts", () => {
     ]);
   });
 
-  it("of one origin the later one, and both are there", () => {
+  it("of one origin the later label wins, and both are kept", () => {
     const found = cell(media("QLC", "inventory", "a.json"), media("TLC", "inventory", "b.json"));
     expect(found).toMatchObject({ value: "TLC", conflict: true, where: { path: "b.json" } });
     expect(found!.others).toMatchObject([{ value: "QLC", where: { path: "a.json" } }]);
@@ -219,11 +219,11 @@ describe("whose word counts", () => {
     expect(all.has("job:a.0.4")).toBe(false);
   });
 
-  it("what is taken back is not said", () => {
+  it("a label that was taken back is gone", () => {
     expect(cell(media("", "user"), media("TLC", "rule"))).toMatchObject({ value: "TLC", origin: "rule" });
   });
 
-  it("names of objects are names", () => {
+  it("names of Object.prototype are ordinary names", () => {
     const odd = resolve([{ target: "__proto__", key: "tag:__proto__", value: "x", origin: "user" }]);
     expect(odd.get("__proto__")?.get("tag:__proto__")?.value).toBe("x");
   });

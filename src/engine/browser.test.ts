@@ -69,7 +69,7 @@ async function cut(engine: Awaited<ReturnType<typeof opened>>["engine"]) {
   return () => end;
 }
 
-it("an engine that ends in an insert without a word is known to be dead when its lock is free", async () => {
+it("an engine that dies silently during an insert is noticed by its free lock", async () => {
   let free: () => void = () => undefined;
   const asked: string[] = [];
   const { engine, deaths } = await opened({
@@ -100,7 +100,7 @@ it("an engine that ends in an insert without a word is known to be dead when its
   expect(FakeWorker.last).not.toBe(first);
 });
 
-it("where there are no locks, one that gives no answer for 60 s counts as dead; one that has no work does not", async () => {
+it("without locks, an engine that does not answer for 60 s counts as dead; an idle one does not", async () => {
   const { engine, deaths } = await opened();
   await seconds(300);
   await engine.insert("label", rows, 1);

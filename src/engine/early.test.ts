@@ -46,7 +46,7 @@ beforeEach(() => {
   fault = null;
 });
 
-it("takes rows before DuckDB is there, gives them back, and hands them on in order, before anything is asked", async () => {
+it("takes rows before DuckDB has started, returns them, and passes them on in order before any question", async () => {
   const engine = new EarlyEngine(start);
   await engine.insert("label", named("a", "b"), 2);
   const before = engine.version;
@@ -97,7 +97,7 @@ it("forgets a table that is emptied, and the rows of sources, while DuckDB start
   expect(told).toEqual(["point 2", "latency 2", "forget 7", "SELECT 1"]);
 });
 
-it("an engine that cannot be filled is closed, and the next one gets every row", async () => {
+it("an engine that cannot be filled is closed; the next one gets every row", async () => {
   const engine = new EarlyEngine(start);
   await engine.insert("label", named("a"), 1);
   await engine.insert("point", arrowOf("point", [{ point_no: 1 }]), 1);
@@ -113,7 +113,7 @@ it("an engine that cannot be filled is closed, and the next one gets every row",
   expect(told).toEqual(["closed", "label 1", "point 1", "SELECT 2"]);
 });
 
-it("keeps 32 MB at most, and goes through 50,000 rows at most: more waits", async () => {
+it("keeps at most 32 MB and searches at most 50,000 rows; more waits for DuckDB", async () => {
   const engine = new EarlyEngine(start);
   await engine.insert("label", named("a"), 50_000);
   expect(await engine.held()).not.toBeNull();

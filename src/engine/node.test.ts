@@ -65,7 +65,7 @@ describe("the lock", () => {
   });
 
   it.each(["INSTALL httpfs", "INSTALL httpfs FROM 'https://example.org'", "FORCE INSTALL httpfs"])(
-    "lets nothing come of %s, which the engine only notes: what it names cannot be loaded",
+    "%s has no effect: what it names cannot be loaded",
     async (sql) => {
       await engine.query(sql);
       await expect(engine.query("LOAD httpfs")).rejects.toMatchObject({ code: "engine/query" });
@@ -79,7 +79,7 @@ describe("the lock", () => {
     },
   );
 
-  it("lets Arrow in", async () => {
+  it("allows Arrow", async () => {
     await fill(engine, "label", [{ target: "run:a.0", key: "media", value: "QLC", origin: "user" }]);
     expect(await count("label")).toBe(1);
   });
@@ -102,7 +102,7 @@ describe("query", () => {
     });
   });
 
-  it("says what was wrong", async () => {
+  it("an error says what was wrong", async () => {
     await expect(engine.query("SELECT nothing FROM nowhere")).rejects.toThrow(/nowhere/);
   });
 
@@ -114,7 +114,7 @@ describe("query", () => {
     expect((await engine.query("SELECT 1 AS one")).columns.one![0]).toBe(1);
   });
 
-  it("lets go of the tables of what was aborted", async () => {
+  it("releases the tables of an aborted query", async () => {
     const label = { target: "run:a.0", key: "media", value: "TLC", origin: "user" };
     await engine.insert("label", arrowOf("label", [label, label]), 2);
     const abort = new AbortController();
@@ -128,7 +128,7 @@ describe("query", () => {
     expect(await count("label")).toBe(2);
   });
 
-  it("is waited for by a forget, which does not wait for ever, and those that come later wait for the forget", async () => {
+  it("a forget waits for running queries, but not for ever; later queries wait for the forget", async () => {
     const label = { target: "run:a.0", key: "media", value: "TLC", origin: "user" };
     await engine.insert("label", arrowOf("label", [label, label]), 2);
     const order: string[] = [];
@@ -288,7 +288,7 @@ describe("replace", () => {
   const stream = (rows: ReturnType<typeof points>) =>
     ({ table: "point", ipc: arrowOf("point", rows), rows: rows.length }) as const;
 
-  it("puts rows in the place of others between the queries: all of it is seen, or nothing", async () => {
+  it("replaces rows between queries: a query sees all of the change, or nothing", async () => {
     await fill(engine, "point", [...points(1, 3), ...points(2, 4)]);
     await fill(engine, "label", [{ target: "run:a.0", key: "media", value: "QLC", origin: "user" }]);
     const seen: unknown[] = [];

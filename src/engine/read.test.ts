@@ -280,7 +280,7 @@ describe("hostile statements", () => {
     expect((await failure(text, { time_ms: 1_000 })).code).toBe(code);
   });
 
-  it.each(GROWING)("cuts by time or memory, whichever comes first: %s", async (text) => {
+  it.each(GROWING)("stops at the time or memory limit: %s", async (text) => {
     expect(["engine/sql-time", "engine/sql-memory"]).toContain((await failure(text, { time_ms: 1_000 })).code);
   });
 

@@ -67,7 +67,7 @@ describe("when the instance dies", () => {
 
   const ended = (): Promise<Engine> => Promise.reject(new EngineError("engine/died", "the worker ended"));
 
-  it("is started once more when it is ended while it starts, the first or a later one", async () => {
+  it("is started again when it is killed while it starts, the first or a later one", async () => {
     const start = vi.fn(() => Promise.resolve(mortal()));
     start.mockImplementationOnce(ended);
     const refill = vi.fn();
@@ -81,7 +81,7 @@ describe("when the instance dies", () => {
     expect(refill).toHaveBeenCalledTimes(2);
   });
 
-  it("is not started for ever: a third end is a start that failed, and one that fails by itself is no end", async () => {
+  it("is not started for ever: after three kills the start has failed; a start that fails by itself is not repeated", async () => {
     const start = vi.fn(ended);
     await expect(new Supervisor(start, new Set()).ready()).rejects.toMatchObject({ code: "engine/start" });
     expect(start).toHaveBeenCalledTimes(3);
@@ -90,7 +90,7 @@ describe("when the instance dies", () => {
     expect(failing).toHaveBeenCalledTimes(1);
   });
 
-  it("does not start for ever when filling it is what kills it", async () => {
+  it("does not start for ever when filling it kills it", async () => {
     const start = vi.fn((died: (reason: Error) => void) => {
       const engine = mortal();
       engine.insert = () => {
@@ -179,7 +179,7 @@ describe("a real instance", () => {
     expect(calls).toEqual([]); // it gets no more requests
   });
 
-  it("is put back from what is kept", async () => {
+  it("is filled again from the kept rows", async () => {
     const engines: Engine[] = [];
     const start = async () => {
       const engine = await openNodeEngine();

@@ -107,7 +107,7 @@ it("an abort rejects as such and cancels on the server", async () => {
   expect(requests[2]!.headers.get("Authorization")).toBe(SECRET);
 });
 
-it("what takes too long is cancelled, and what is closed as well", async () => {
+it("a query that takes too long is cancelled, and so is one whose engine is closed", async () => {
   const late = engineOn([start, undefined], { timeout_ms: 20 });
   expect(await failure(late.engine.query("x"))).toMatchObject({ code: "engine/trino-timeout" });
   expect(late.requests.at(-1)!.method).toBe("DELETE");

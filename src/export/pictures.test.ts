@@ -42,7 +42,7 @@ describe("the link in a picture", () => {
     );
   });
 
-  it("of another host is followed here: its address is not taken", () => {
+  it("from another host is opened on this site, not at its address", () => {
     expect(imageLink(png("https://elsewhere.example/steal#/curve?v=1"))).toBe("#/curve?v=1");
     expect(imageLink(png("data:text/html,x#/curve?v=1"))).toBe("#/curve?v=1");
   });
@@ -82,7 +82,7 @@ describe("the link in a picture", () => {
     expect(imageLink(utf8(moved))).toBe(hash);
   });
 
-  it("is not believed when the chunk is damaged", () => {
+  it("is ignored if the chunk is damaged", () => {
     const bytes = png(link);
     const at = new TextDecoder("latin1").decode(bytes).indexOf("curve");
     bytes[at] = (bytes[at] ?? 0) ^ 1;
@@ -164,7 +164,7 @@ describe("a picture that stands alone", () => {
 describe("lines under a picture", () => {
   const fit = { width: 200, size: 12, weight: 400, measure: estimateWidth };
 
-  it("fit, and lose no word", () => {
+  it("fit without losing a word", () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-zA-Z0-9äß日本語]{1,60}$/), { maxLength: 30 }), (words) => {
         const lines = wrap(words.join(" "), fit);

@@ -28,7 +28,7 @@ describe("a standalone page", () => {
     expect(() => standalonePage("<p>Not found</p>", data())).toThrow("no place for data");
   });
 
-  it("has other names in the place of those that do not travel", () => {
+  it("has aliases for private names", () => {
     const value = { "a host": ["db-7.lab/x", { path: 'C:\\db-7.lab\\"q"' }], n: 7 };
     expect(renamed(value, (text) => text.replaceAll("db-7.lab", "host1"))).toEqual({
       "a host": ["host1/x", { path: 'C:\\host1\\"q"' }],

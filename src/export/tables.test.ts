@@ -17,7 +17,7 @@ const hostile = twinOf(
 );
 
 describe("the twin as CSV", () => {
-  it("keeps numbers whole, quotes text and leaves what is absent empty", () => {
+  it("keeps all digits, quotes text and leaves absent values empty", () => {
     expect(toCsv({ twin: hostile })).toBe(
       [
         "name,iops,clat_p99_us,clat_p99_us_note,empty",

@@ -124,7 +124,7 @@ describe("points", () => {
     ]);
   });
 
-  it("of an entry that a tool added up itself: its parts are beside it and never added to it", () => {
+  it("of an entry that the tool added up itself: its parts stay beside it and are never added", () => {
     const parts = [0, 1].map((i) => member(i, { member: `sd${i + 1}`, unit: "drive", outstanding: 4 }));
     const { point, counts } = assemble(run([member(0, { member: "rd1", unit: "workload", outstanding: 8, parts })]));
     expect(counts).toMatchObject({ points: 1, members: 2 });
@@ -175,7 +175,7 @@ describe("points", () => {
     ]);
   });
 
-  it("of a job that did nothing stay, marked", () => {
+  it("of a job that did nothing are kept and marked", () => {
     const dead = member(0, { workload_op: "mixed", directions: [], failed: true, error: 5 });
     const { point } = assemble(run([dead]));
     expect(point.map((p) => [p.op, p.failed, p.error, p.iops, p.total_iops])).toEqual([
@@ -184,7 +184,7 @@ describe("points", () => {
     ]);
   });
 
-  it("of a job that was to trim and write stay, marked, and both count in the total", () => {
+  it("of a job that trims and writes are kept and marked, and both count in the total", () => {
     const trimwrite = { workload_op: "trimwrite", read_percent: null } as const;
     const dead = assemble(run([member(0, { ...trimwrite, directions: [], failed: true })]));
     expect(dead.point.map((p) => [p.op, p.failed])).toEqual([

@@ -19,7 +19,7 @@ async function drop(sources: readonly ByteSource[], known = new Map<string, stri
   return files;
 }
 
-describe("runs, for whoever describes them", () => {
+describe("runs, as described to labels and grouping", () => {
   it("have the options in which they differ from others of their file, without names of files", async () => {
     const [file] = await drop([fixture("ior/ior-4.0.0-two-tests.txt")]);
     const apart = file!.runs.map(({ steps }) => steps![0]!.apart);
@@ -51,7 +51,7 @@ describe("runs, for whoever describes them", () => {
     expect(new Set(printed)).toEqual(new Set([99, 0]));
   });
 
-  it("of several documents are several; a running total is none of its own", async () => {
+  it("of several documents are several; a running total is not a run", async () => {
     const [file] = await drop([fixture("fio/status-interval.json")]);
     expect(file!.counts.runs).toBeGreaterThan(1);
     expect(file!.runs).toHaveLength(1);
@@ -96,7 +96,7 @@ describe("files that describe", () => {
     }
   });
 
-  it("a job file is no such file: each drop reads its own", async () => {
+  it("a job file does not: each drop reads its own", async () => {
     const job = "[global]\nrw=randread\nbs=4k\n[a]\niodepth=4\n";
     const files = await drop([text("a.fio", job), text("a.fio", job)]);
     expect(files.map(({ read, described }) => [read, described])).toEqual([

@@ -71,7 +71,7 @@ it.each([
   ["a JAR", zipOf("META-INF/"), 'file/document {"format":"a Java program"}'],
 ])("names %s", (_, head, expected) => expect(detected(head)).toBe(expected));
 
-it("a byte order mark is not part of what a format sees", () => {
+it("a format never sees the byte order mark", () => {
   const sniff = (head: Uint8Array): number => (head[0] === 0x33 ? 1 : 0);
   const only: Format = { ...options.formats[0]!, sniff };
   const head = Uint8Array.of(0xef, 0xbb, 0xbf, 0x33);

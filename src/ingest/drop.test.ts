@@ -76,7 +76,7 @@ describe("a fault of ours", () => {
     ["in the rows of a run", format("b", (sink) => sink.run({ ...RUN, members: [null as never] }))],
     ["in a plan", format("b", samples, together({ plan: throws }))],
     ["in a join", format("b", samples, together({ join: throws }))],
-  ])("%s costs this file, is named, and no other file", async (_, bad) => {
+  ])("%s loses this file only, and is named", async (_, bad) => {
     const { byPath, rows } = await drop([text("a", "s1"), text("b", "bad"), text("c", "s2")], [SOUND, bad]);
     expect(["a", "c"].map((path) => byPath.get(path)!.read)).toEqual([true, true]);
     const failed = byPath.get("b")!;
@@ -85,7 +85,7 @@ describe("a fault of ours", () => {
     expect(rows("source").map(({ name }) => name)).toEqual(["a", "c"]);
   });
 
-  it("in a count leaves no number that was not there", async () => {
+  it("in a count adds no number", async () => {
     const one = (n: number) => ({
       ...{ lo_ns: Float64Array.of(1), hi_ns: Float64Array.of(2), value_ns: Float64Array.of(1) },
       count: Float64Array.of(n),
@@ -102,7 +102,7 @@ describe("a fault of ours", () => {
   });
 });
 
-it("gives no trace and no run a number of the next file", async () => {
+it("gives no trace or run a number that belongs to the next file", async () => {
   const many = format("m", (sink) => {
     for (const trace of [0, POINTS_PER_SOURCE - 1, POINTS_PER_SOURCE, POINTS_PER_SOURCE + 4]) {
       sink.samples(trace, Float64Array.of(1), Float64Array.of(trace));

@@ -14,13 +14,13 @@ const together = runs.map(({ key }): Said => ({ target: runTarget(key), key: "to
 const repeatsIn = (said: readonly Said[]) => said.filter(({ key }) => key === "repeat").map(({ value }) => value);
 
 describe("runs that are said to have run together", () => {
-  it("are repeats of one another before that is said, in the pages and in the terminal", () => {
+  it("are repeats of one another before the label is set, on the pages and in the terminal", () => {
     expect(repeatsIn(groupedWords(runs, []).said)).toEqual(["1", "2"]);
     const lines = stepLines(runs, []);
     expect(targets.map((target) => lines.get(target)?.repeats)).toEqual([2, 2]);
   });
 
-  it("and are none after it, in both", () => {
+  it("are no repeats once it is set, in both", () => {
     expect(repeatsIn(groupedWords(runs, together).said)).toEqual([]);
     const lines = stepLines(runs, together);
     expect(targets.map((target) => lines.get(target)?.repeats)).toEqual([null, null]);

@@ -130,7 +130,7 @@ describe("one file", () => {
 describe("many files", () => {
   const bad: ByteSource = { path: "bad", size: 5, slice: () => Promise.reject(new Error("broken")) };
 
-  it("come back in order, each with its own fate, and few are open at once", async () => {
+  it("return in order, each with its own result, and few are open at once", async () => {
     let open = 0;
     let most = 0;
     const slow = (path: string): ByteSource => ({
@@ -250,7 +250,7 @@ describe("a drop", () => {
     expect(alone.found).toMatchObject([{ read: true, role: "part", counts: { runs: 0, samples: 2 } }]);
   });
 
-  it("says that rows of a log were handed over when it is a copy; equal logs of two jobs are no copies", async () => {
+  it("a copy of a log says which file has its rows; equal logs of two jobs are not copies", async () => {
     const { found } = await drop([source("log", "x/a"), source("log", "y/a"), source("log", "x/b")], { detect });
     expect(found.map((f) => [f.read, f.leftRows, codes(f).includes("file/duplicate")])).toEqual([
       [true, false, false],

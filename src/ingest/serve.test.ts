@@ -81,7 +81,7 @@ it("stops at a cancel and keeps what was read whole", async () => {
   expect(messages.at(-1)).toMatchObject({ type: "done", cancelled: true });
 });
 
-it("tells with every batch the numbers that its rows may bear", async () => {
+it("sends with every batch the range of its row numbers", async () => {
   const messages = await request([item(1, fixture), item(2, `${fixture} `)]);
   const batches = messages.filter((m) => m.type === "batch");
   expect(batches.length).toBeGreaterThan(0);
@@ -92,14 +92,14 @@ it("tells with every batch the numbers that its rows may bear", async () => {
   }
 });
 
-it("reports the large file being read, after a death any file, and when it is finished", async () => {
+it("reports when it begins and finishes a large file; after a death, any file", async () => {
   const files = [item(1, fixture), item(2, "hakuna matata".padEnd(2 ** 20)), item(3, `${fixture} `)];
   const at = (messages: readonly FromWorker[]) => messages.flatMap((m) => (m.type === "at" ? [m.given] : []));
   expect(at(await request(files))).toEqual([1, null]);
   expect(at(await request(files, { careful: true }))).toEqual([0, 1, 2, null]);
 });
 
-it("says when it unfolds a link, and when it has", async () => {
+it("reports when it begins and ends unpacking a link", async () => {
   const link = { file: new Blob([packetFile("AAAA")]), path: "link.kneepoint" };
   const messages = await request([item(1, fixture), link]);
   const at = messages.flatMap((m) => (m.type === "at" ? [[m.given, m.isLink]] : []));
@@ -109,7 +109,7 @@ it("says when it unfolds a link, and when it has", async () => {
   ]);
 });
 
-it("beats while the bytes of one long file move, and not while they do not", async () => {
+it("signals life only while bytes of a long file move", async () => {
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => clock);
   const messages: FromWorker[] = [];
@@ -152,7 +152,7 @@ it("waits for room until rows of this request were taken", async () => {
   expect(messages.at(-1)?.type).toBe("done");
 });
 
-it("hears a cancel while one file in memory is parsed", async () => {
+it("notices a cancel while it parses a file in memory", async () => {
   const line = (i: number): string => `${i}, ${1000 + (i % 7)}, 0, 4096, 0\n`;
   const log = Array.from({ length: 2_000_000 }, (_, i) => line(i)).join("");
   const { port1, port2 } = new MessageChannel();

@@ -14,7 +14,7 @@ const card = (slug: string) => ({
 });
 const catalogue = { version: 3, code: "c", title: null, prepared: ["runs"], datasets: [card("a"), card("b")] };
 
-it("what the build writes is taken as it is", () => {
+it("the build's own catalogue is accepted unchanged", () => {
   const wanted = readCatalogue(catalogue as unknown as WrittenCatalogue);
   expect(soundCatalogue(catalogue)).toEqual({ catalogue: wanted, lost: 0 });
 });
@@ -41,7 +41,7 @@ it.each(faults.map((fault) => [JSON.stringify(fault).slice(0, 60), fault]))("%s 
   expect(sound!.lost).toBe(1);
 });
 
-it("a file of a repository has an address of one form, whatever its names are", () => {
+it("the address of a file in a repository has one form, whatever the names", () => {
   const at = (name: string, commit: string, path: string, line: number | null) =>
     publicUrl({ repository: { name, commit, licence: "MIT" } }, path, line);
   expect(at("lab/runs", "0123abc", "a/b c#1.json", 7)).toBe(
@@ -65,7 +65,7 @@ const { datasets } = readCatalogue({
   ],
 });
 
-it("says each caveat once, with the systems of the link that it is of", () => {
+it("gives each caveat once, with the systems of the link that it concerns", () => {
   const sys = ["one/s0", "one/s1", "two/s2"];
   expect(caveatsOf(datasets, { d: ["one", "two", "three"], sys })).toEqual([
     "Not representative.",

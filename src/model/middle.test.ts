@@ -4,7 +4,7 @@ import { lowerMiddle, medianPoint } from "./middle";
 
 const value = (n: number): number => n;
 
-describe("the one that stands for several", () => {
+describe("the item that represents several", () => {
   it("is one of them: of an even number the lower of the middle two", () => {
     expect(lowerMiddle([300, 100], value)).toBe(100);
     expect(lowerMiddle([300, 100, 200], value)).toBe(200);
@@ -12,7 +12,7 @@ describe("the one that stands for several", () => {
     expect(lowerMiddle([7], value)).toBe(7);
     expect(lowerMiddle([], value)).toBeUndefined();
   });
-  it("leaves the order of what it is asked of alone", () => {
+  it("does not reorder its input", () => {
     const all = [3, 1, 2];
     lowerMiddle(all, value);
     expect(all).toEqual([3, 1, 2]);

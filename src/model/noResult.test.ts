@@ -4,7 +4,7 @@ import { isNoResult } from "./noResult";
 const report = (path: string, code: string, status: "not-read" | "partly" = "not-read") =>
   isNoResult({ path, status, notices: [{ code, level: "error" }] });
 
-it("a README, a note and a script beside results are none", () => {
+it("a README, a note and a script beside results are not results", () => {
   for (const path of ["README.txt", "a/README.md", "a/readme", "run.sh", "plot.py", "BASE.txt", "LICENSE.html"])
     expect(report(path, "format/unknown"), path).toBe(true);
   expect(report("README.txt", "sysbench/not-a-run")).toBe(true);
@@ -13,7 +13,7 @@ it("a README, a note and a script beside results are none", () => {
   expect(report("setup.bin", "file/binary")).toBe(true);
 });
 
-it("what a host says of itself, and a summary of a script, are none", () => {
+it("facts of a host and the summary of a script are not results", () => {
   for (const path of ["hard_lscpu.log", "a/lscpu.json", "host-dmesg.log", "sysctl.json", "raw-block.summary"])
     expect(report(path, "format/unknown"), path).toBe(true);
   for (const path of ["freebsd.log", "mountain.json", "lscpus.log", "lscpu/results.json", "fio_free2.log"])

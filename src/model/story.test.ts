@@ -73,7 +73,7 @@ describe("a story as Markdown", () => {
     expect(readStory("a".repeat(100_001)).notices[0]).toMatchObject({ code: "story/too-long" });
   });
 
-  it("is the same once more whatever was written, and headings in a text stay in it", () => {
+  it("is read back as written, with headings inside a text", () => {
     const line = fc.oneof(
       fc.constantFrom("# a", "## b", "##", "---", "```", "~~~~", "[u](#/curve?d=a)", "[](#/act?d=a)", "lang: ja", ""),
       fc.string({ maxLength: 8 }),
@@ -104,7 +104,7 @@ describe("a story as Markdown", () => {
     ]);
   });
 
-  it("beside a dataset calls its own results by their name", () => {
+  it("beside a dataset names its own results by path", () => {
     const link = "#/curve?d=local~qlc&sys=local/a~qlc/local&w=localized";
     const [one] = storyOf({ ...story, sections: [{ ...story.sections[0]!, link }] }, "lab").sections;
     expect(one!.link).toBe("#/curve?d=lab~qlc&sys=lab/a~qlc/local&w=localized");

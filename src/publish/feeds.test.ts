@@ -176,7 +176,7 @@ describe("the examples of docs/feeds.md", () => {
     expect(found.map(({ dataset, system, peak_iops }) => ({ dataset, system, peak_iops }))).toEqual(expected());
   });
 
-  it.skipIf(!has("duckdb"))("SQL in DuckDB itself: the same", () => {
+  it.skipIf(!has("duckdb"))("SQL in native DuckDB: the same", () => {
     const sql = examples("sql")[0]!.replace(SITE, `${outDir}/`);
     const found = JSON.parse(
       run(`import duckdb, json; print(json.dumps(duckdb.sql("""${sql}""").fetchall()))`),

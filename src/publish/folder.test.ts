@@ -36,7 +36,7 @@ function written(): SiteFolder {
   return folder;
 }
 
-it("takes the place of what has its names when it is whole, not before; what is beside stays", () => {
+it("replaces files of the same names once it is complete; other files stay", () => {
   const folder = written();
   expect([read("index.html"), read("data/answers/old.json")]).toEqual(["old", "old"]);
   folder.finish();
@@ -45,13 +45,13 @@ it("takes the place of what has its names when it is whole, not before; what is 
   expect(readdirSync(scratch)).toEqual(["site"]);
 });
 
-it("given up it leaves what was there", () => {
+it("leaves the old files if it is given up", () => {
   written().abandon();
   expect([read("index.html"), read("data/answers/old.json")]).toEqual(["old", "old"]);
   expect(readdirSync(scratch)).toEqual(["site"]);
 });
 
-it("what cannot be moved brings all of the old back", () => {
+it("restores all old files if one cannot be moved", () => {
   const folder = written();
   held = join("site", "index.html");
   expect(() => {

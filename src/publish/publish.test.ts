@@ -48,7 +48,7 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 type Whole = Question<Params & { dataset: string }, unknown[]>;
 
 describe("what is published", () => {
-  it("leaves no folder of the repository out of order", () => {
+  it("finds no fault in any folder of the repository", () => {
     for (const slug of LEFT) expect(readDatasetFolder(join(repositoryDir, slug)).dataset.slug).toBe(slug);
   });
 
@@ -229,7 +229,7 @@ describe("labels of a dataset", () => {
   });
 });
 
-describe("a dataset that is not in order is refused with file and line", () => {
+describe("a faulty dataset is refused with file and line", () => {
   const description = {
     kneepoint: 1,
     slug: "mine",
@@ -258,7 +258,7 @@ describe("a dataset that is not in order is refused with file and line", () => {
   const pretty = (change: object) => JSON.stringify({ ...description, ...change }, null, 1);
   const lineOf = (text: string, part: string) => text.split("\n").findIndex((line) => line.includes(part)) + 1;
 
-  it("takes one that is", async () => {
+  it("accepts one without faults", async () => {
     expect((await publishing(pretty({}))).catalogue).toMatchObject({
       datasets: [{ slug: "mine", figures: 1, raw_files: 0 }],
     });

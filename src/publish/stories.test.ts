@@ -17,7 +17,7 @@ const written = `# Two disks
 [results of others](#/figures?d=qlc~nonsuch)
 `;
 
-it("stories are known by their content, call their dataset by its slug, and their faults have lines", async () => {
+it("stories are recognised by their content, name their dataset by its slug, and have faults with lines", async () => {
   const found = await storiesIn(
     [
       file("README.md", "# Read me\n"),

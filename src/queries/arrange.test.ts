@@ -87,7 +87,7 @@ const words = fc
 const sum = (rows: readonly DescribedAtom[], of: (row: DescribedAtom) => number): number =>
   rows.reduce((all, row) => all + of(row), 0);
 
-it("counts each I/O and each member once, whatever is said", () => {
+it("counts each I/O and each member once, whatever the labels", () => {
   fc.assert(
     fc.property(words, (all) => {
       const groups = arrange(atoms, all);
@@ -104,7 +104,7 @@ it("counts each I/O and each member once, whatever is said", () => {
   );
 });
 
-it("never sums unlike depths, nor what is excluded or kept apart", () => {
+it("never sums different depths, or points that are excluded or kept apart", () => {
   fc.assert(
     fc.property(words, (all) => {
       for (const { rows, units } of arrange(atoms, all)) {
@@ -120,7 +120,7 @@ it("never sums unlike depths, nor what is excluded or kept apart", () => {
   );
 });
 
-it("is the file's own number again once nothing is said", () => {
+it("is the file's own number again once the labels are gone", () => {
   const [first] = arrange(atoms, new Words([]));
   expect(first!.rows).toMatchObject([{ key: atoms[0]!.key, iops: 30, parts: 3, together: null }]);
 });
@@ -130,7 +130,7 @@ const mixed = KEYS.flatMap((key, run) =>
   ["read", "write"].map((op, i) => atom(run, i, { op, workload_op: "mixed", job_index: 0, key: `${key}.0.${op}` })),
 );
 
-it("names a sum by its members, in whichever order the files came", () => {
+it("names a sum by its members, whatever the order of the files", () => {
   const runs = fc.shuffledSubarray([0, 1, 2], { minLength: 2 });
   const keysOf = (order: readonly number[]) => {
     const rows = order.flatMap((run, no) =>
@@ -187,7 +187,7 @@ it("sums the steps of a curve by the share that was asked for, not by asked rate
   ]);
 });
 
-it("of the ways in which a tool added up the same I/Os, the members are those of the first that has several", () => {
+it("if a tool added up the same I/Os in several ways, the members are those of the first way with several", () => {
   const part = (no: number, member_unit: string): Atom =>
     atom(0, no, { member: `${member_unit} ${no}`, member_unit, job_index: 0, key: `${KEYS[0]}.0.${no}.read` });
   const whole = atom(0, 0, { combined_from: 2 });
@@ -199,7 +199,7 @@ it("of the ways in which a tool added up the same I/Os, the members are those of
   expect(unitsIn([part(1, "drive"), part(2, "drive"), part(3, "host")])).toEqual(["drive 1", "drive 2"]);
 });
 
-it("a sum that nothing names is named after what was summed", () => {
+it("a sum without a name is named by what was summed", () => {
   const named = (own: readonly Partial<Atom>[]) => {
     const rows = own.map((more, run) => atom(run, 0, more));
     return arrange(rows, new Words(sums.slice(0, own.length))).map(({ rows: [row] }) => row!.own_system);

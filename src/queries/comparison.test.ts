@@ -64,7 +64,7 @@ it("refuses a cell that means several measurements, and a sentence without its n
   expect(cellText(cellsOf(byFile, { points, figures: [] }).get("a.best")!)).toBe("100.0");
 });
 
-it("takes figures by their id, in the unit of the column", () => {
+it("selects figures by their id, in the unit of the column", () => {
   const facts = { ...one, rows: [{ id: "a", name: "a", dataset: "lab", facts: { q1: "f-1" } }] };
   expect(() => cellsOf(facts, { points, figures: [] })).toThrow("f-1 is no figure in iops");
 });

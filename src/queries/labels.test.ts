@@ -76,7 +76,7 @@ describe("precedence", () => {
   });
 });
 
-describe("whose word it is", () => {
+describe("origins", () => {
   it("a dropped description does not change a published run of the same bytes, nor the other way round", async () => {
     await runsOf("slug", [{ source: 1, points: [{ iops: 1, iodepth: 1 }] }]);
     await say(runTarget(run(1)), "media", "QLC", "kneepoint.json", "local");
@@ -87,7 +87,7 @@ describe("whose word it is", () => {
     expect((await answer(runs, { dataset: "slug" }))[0]).toMatchObject({ media: "TLC", said: { media: "TLC" } });
   });
 
-  it("says of a run what its dataset says of the system, below everything else", async () => {
+  it("a run has the labels that its dataset gives the system, below all others", async () => {
     await runsOf("slug", [{ source: 1, system: "s", points: [{ iops: 1, iodepth: 1 }] }]);
     const system = { dataset: "slug", system: "s", label: "Box", host: "h1", capacity_bytes: 4e12 };
     await fill(engine, "system", [{ ...system, indirection_unit_bytes: 16384 }]);
@@ -100,7 +100,7 @@ describe("whose word it is", () => {
 });
 
 describe("set-ups", () => {
-  it("are called by what the description says of their words; keys and order stay", async () => {
+  it("are named by the meanings in the description; keys and order stay", async () => {
     const setups = ["c bfq t 16", "none", "dev1", "as is"];
     await runsOf(
       "slug",
@@ -130,7 +130,7 @@ describe("set-ups", () => {
     expect(new Map(ofPoints)).toEqual(new Map(named.map(({ setup, setup_name }) => [setup, setup_name])));
   });
 
-  it("are spelled out longest words first, with what * stands for; the rest stays", () => {
+  it("are spelled out, longest words first, with the text that * stands for; the rest stays", () => {
     const means = (words: object) => new Map(Object.entries(words).map(([key, value]) => [meansKey(key), value]));
     const words = means({
       "zns_0_*": "reads alone, QD *",
@@ -179,7 +179,7 @@ describe("corrections", () => {
     expect(await points()).toEqual(before);
   });
 
-  it("of the depth scale what a tool counts besides: drives", async () => {
+  it("of the depth scale the total that a tool counts over drives", async () => {
     await runsOf("local", [{ source: 1, points: [{ iodepth: 8, outstanding: 32, iops: 1 }] }]);
     await say(runTarget(run(1)), "iodepth", "16");
     expect((await points())[0]).toMatchObject({ iodepth: 16, outstanding: 64 });
@@ -218,7 +218,7 @@ describe("excluded points", () => {
     expect(await answer(runs, local)).toMatchObject([{ peak_iops: 10, p99_at_peak_us: 5, points: 2 }]);
   });
 
-  it("are put together with none", async () => {
+  it("are combined with no other point", async () => {
     await sweep([8, 8, 8]);
     for (const n of [1, 2, 3]) await say(runTarget(run(n)), "together", "x");
     await say(runTarget(run(2)), "excluded", "wrong drive");
@@ -263,7 +263,7 @@ describe("together", () => {
     expect(row).toMatchObject({ points: 6, peak_iops: 800 });
   });
 
-  it("of jobs puts phases of one file together that told nothing (fio 2)", async () => {
+  it("of jobs combines phases of one file whose times are unknown (fio 2)", async () => {
     const jobs = [0, 1, 2].map((i) => ({ iodepth: 8, iops: 100, phase: i, job_index: i }));
     await runsOf("local", [{ source: 1, points: jobs }]);
     await say(runTarget(run(1)), "together", "x");
@@ -305,7 +305,7 @@ describe("together", () => {
 describe("systems", () => {
   const names = async () => (await answer(series, local)).map((s) => [s.system, s.system_label]).sort();
 
-  it("are not told apart by a host and a kernel that only some tools write down, but by two kernels", async () => {
+  it("do not split by a host or kernel that only some tools state, but by two kernels", async () => {
     await sweep([1, 2, 4], {});
     for (const n of [1, 2, 3]) await say(runTarget(run(n)), "drive_model", "P5316");
     await say(runTarget(run(1)), "host", "lab");
@@ -319,7 +319,7 @@ describe("systems", () => {
     ]);
   });
 
-  it("that differ in firmware are two; price, notes and repeats make no other", async () => {
+  it("that differ in firmware are two; price, notes and repeats split none", async () => {
     await sweep([1, 2, 4, 8], {});
     for (const n of [1, 2, 3, 4]) {
       await say(runTarget(run(n)), "drive_model", "P5316");
@@ -341,7 +341,7 @@ describe("systems", () => {
     expect(new Set(ofSeries.map((p) => p.system)).size).toBe(2);
   });
 
-  it("go by a tag only where its values have two runs or more each", async () => {
+  it("split by a tag only if each of its values has at least two runs", async () => {
     await sweep([1, 2, 1, 2]);
     for (const n of [1, 2, 3, 4]) await say(runTarget(run(n)), "tag:date", `day ${n}`, "rule");
     expect(await names()).toEqual([[null, null]]);
@@ -353,7 +353,7 @@ describe("systems", () => {
     expect((await points())[0]!.said).toEqual({ "tag:build": "old", "tag:date": "day 1" });
   });
 
-  it("take no key of a stranger for one of ours", async () => {
+  it("do not mistake an unknown key for a known one", async () => {
     await sweep([1]);
     for (const key of ["__proto__", "constructor", "no key", "tag:"]) await say(runTarget(run(1)), key, "x", "rule");
     await say(runTarget(run(1)), "tag:__proto__", "y", "rule");
@@ -367,7 +367,7 @@ describe("proposals", () => {
     ...{ source, path, started_ms, points: [{ iodepth: 8, iops: 100, runtime_s: 60 }] },
   });
 
-  it("are of runs that overlap; what somebody decided is not asked again", async () => {
+  it("are made for runs that overlap; a decided question is not asked again", async () => {
     await runsOf("local", [at(1, "a/x.json", 0), at(2, "b/x.json", 10_000), at(3, "c/x.json", 500_000)]);
     expect(await answer(together, local)).toEqual([{ runs: [run(1), run(2)], evidence: "start", sure: true }]);
     await say(runTarget(run(1)), "apart", "1");
@@ -375,7 +375,7 @@ describe("proposals", () => {
   });
 });
 
-describe("drives of results put together", () => {
+describe("drives of combined results", () => {
   const both = async (
     counts: readonly [string | null, string | null],
     options: readonly [string, string],
@@ -405,16 +405,16 @@ describe("drives of results put together", () => {
   it("add up where each states the devices that are its own", async () => {
     expect(await both(["1", "1"], DEV, [])).toBe(2);
   });
-  it("count once what two results of one host were on, and twice what two hosts call alike", async () => {
+  it("count a device of one host once, and devices of one name on two hosts twice", async () => {
     expect(await both(["1", "1"], LUN, [{ host: "a" }, { host: "a" }])).toBe(1);
   });
-  it("are those of each host where two hosts call their devices alike", async () => {
+  it("are those of each host if two hosts have devices of one name", async () => {
     expect(await both(["1", "1"], LUN, [{ host: "a" }, { host: "b" }])).toBe(2);
   });
   it("are those of the one system that all of them were on", async () => {
     expect(await both(["24", "24"], LUN, [{ label: "array" }, { label: "array" }])).toBe(24);
   });
-  it("are not known where one does not say", async () => {
+  it("are unknown if one result does not state them", async () => {
     expect(await both(["1", null], DEV, [])).toBeNull();
   });
   it.each([

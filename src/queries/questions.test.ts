@@ -116,7 +116,7 @@ describe("curve", () => {
     });
   });
 
-  it("a member that another file tells of has the line of its whole, which is in its source", async () => {
+  it("a member from another file has the line of its combined point, which is in that source", async () => {
     await runsOf("local", [
       {
         source: 1,
@@ -151,7 +151,7 @@ describe("curve", () => {
     ]);
   });
 
-  it("names jobs in the series where the depth varies too, and not where they are the load", async () => {
+  it("names jobs in the series if the depth varies too, but not if they are the load", async () => {
     const of = (source: number, iodepth: number, numjobs: number, engineName: string) => ({
       source,
       points: [
@@ -204,7 +204,7 @@ describe("labels of a run", () => {
   const label = (target: string, key: string, value: string, origin = "user") => ({ target, key, value, origin });
   const target = `run:${sha(1).slice(0, 12)}.0`;
 
-  it("lies over what the dataset says, and the person's word over a rule's", async () => {
+  it("overrides what the dataset says; a person's label overrides a rule's", async () => {
     await runsOf("local", [
       { source: 1, system: "s", points: [{ iops: 10, iodepth: 1 }] },
       { source: 2, points: [{ iops: 20, iodepth: 1 }] },
@@ -323,7 +323,7 @@ describe("runs", () => {
     ]);
   });
 
-  it("sets no IOPS of one workload beside the bytes of another that ran at the same time (ACT)", async () => {
+  it("never shows IOPS of one workload with bytes of another that ran at the same time (ACT)", async () => {
     const at = (job_index: number, asked_iops: number, block_bytes: number, more = {}) => ({
       ...{ job_index, block_bytes, load_kind: "rate", asked_iops, iops: asked_iops, numjobs: 1 },
       ...{ bytes_per_s: asked_iops * block_bytes, total_bytes_per_s: asked_iops * block_bytes, ...more },
@@ -338,7 +338,7 @@ describe("runs", () => {
     ]);
   });
 
-  it("takes no neighbour of p99 for it, and asks for no member's", async () => {
+  it("never replaces p99 by a neighbouring percentile, and asks for none of a member", async () => {
     const near = (quantile: number, value_us: number) => ({ ...p99(100, "clat", value_us), quantile });
     await runsOf(
       "d",
@@ -351,7 +351,7 @@ describe("runs", () => {
     expect(await engine.query(said!)).toMatchObject({ rows: 1 });
   });
 
-  it("takes lat where there is no clat, and says so", async () => {
+  it("uses lat if there is no clat, and says so", async () => {
     await runsOf("d", [{ source: 1, points: [{ iops: 1 }] }], [p99(100, "lat", 12), p99(100, "slat", 99)]);
     expect(await answer(runs, { dataset: "d" })).toMatchObject([{ p99_at_peak_us: 12, p99_kind: "lat" }]);
   });

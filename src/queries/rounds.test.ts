@@ -89,7 +89,7 @@ describe("rounds", () => {
     expect(await answer(rounds, asked)).toMatchObject([{ trace_no: 1, t_s: [23, 24, 25], value: [3, 4, 5] }]);
   });
 
-  it("are those of the analysis, on logs with windows that end late, gaps and unlike lengths", async () => {
+  it("equal those of the analysis, on logs with late windows, gaps and different lengths", async () => {
     await fc.assert(
       fc.asyncProperty(logs(3), fc.integer({ min: 1, max: 8 }), async (members, length) => {
         const traces = await insertLogs(members);

@@ -66,10 +66,10 @@ it("numbers come back, invalid ones as NULL", async () => {
   expect(await said(sql`SELECT ${true} AND ${2} IN ${[1, 2]} AS v`)).toBe(true);
 });
 
-it("nothing is in an empty list", async () => {
+it("an empty list contains nothing", async () => {
   expect(await said(sql`SELECT count(*) AS v FROM label WHERE target IN ${[]}`)).toBe(0);
 });
 
-it("a fragment stays SQL", () => {
+it("a fragment is inserted as SQL", () => {
   expect(sql`SELECT ${raw("1 + 1")} AS v`).toBe("SELECT 1 + 1 AS v");
 });

@@ -28,7 +28,7 @@ describe("nothing loaded", () => {
     }
   });
 
-  it("takes no trace for SQL", async () => {
+  it("never runs the id of a trace as SQL", async () => {
     const none = ["0) OR (1=1", "", "1e3", "-1"];
     expect(await answer(samples, { ...range, traces: none, pixels: 10 })).toEqual([]);
     expect(await answer(samples, { ...range, traces: [], pixels: 10 })).toEqual([]);
@@ -104,7 +104,7 @@ describe("series", () => {
   });
 });
 
-it("a value that was not finite has no part in the extremes of its pixel, and lends its time to no other", async () => {
+it("a value that is not finite is no extreme of its pixel, and no other value gets its time", async () => {
   const lost = new Set([0, 5, 9]);
   await fill(engine, "trace", [{ trace_no: 1, dataset: "local", metric: "iops", rows: 20 }]);
   await fill(
@@ -188,7 +188,7 @@ it("a zoom has the first, least, greatest and last value of each pixel of its ra
   }
 });
 
-it("and so has one of chunks: many to a pixel, few, out of order, in bursts, with gaps and lost values", async () => {
+it("a zoom has the same from chunks: many to a pixel, few, out of order, in bursts, with gaps and lost values", async () => {
   const random = chances(11);
   let t_s = 0;
   const values = Array.from({ length: 24_000 }, (_, i): Sample => {

@@ -18,7 +18,7 @@ const fault = (text: string, here = secure) => {
 };
 
 describe("addressOf", () => {
-  it("takes an address apart; a fragment is of the page, not of the file", () => {
+  it("splits an address; a fragment belongs to the page, not to the file", () => {
     expect(address(" https://lab.example:8443/runs/q%201/a.json?x=1#part ")).toEqual({
       url: "https://lab.example:8443/runs/q%201/a.json?x=1",
       origin: "https://lab.example:8443",
@@ -65,7 +65,7 @@ describe("addressOf", () => {
     }
   });
 
-  it("hides no letters of a path: what turns or joins text is taken out", () => {
+  it("removes characters of a path that reverse or join text", () => {
     expect(address("https://a.example/x%E2%80%AEnosj.a%00%0A").path).toBe("xnosj.a");
   });
 
@@ -77,7 +77,7 @@ describe("addressOf", () => {
     expect(address("https://lab.xn--p1ai:81/").letters).toBe("lab.рф:81");
   });
 
-  it("property: letters are those that Node knows", () => {
+  it("property: hosts have the same letters as in Node", () => {
     const label = fc.stringMatching(/^[a-zà-öа-яα-ωあ-ん一-龥]{1,12}$/u);
     fc.assert(
       fc.property(label, (word) => {

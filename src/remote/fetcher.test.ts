@@ -47,7 +47,7 @@ async function get(url: string, more: Partial<FetchWatch> = {}, fetching?: typeo
 }
 
 describe("the two ends of a port", () => {
-  it("bytes come through whole, with how far they are", async () => {
+  it("bytes arrive complete, with their progress", async () => {
     const text = "0123456789".repeat(50_000);
     const url = await listening((_, response) => response.setHeader("content-length", text.length).end(text));
     const told: (readonly [number, number | null])[] = [];
@@ -57,7 +57,7 @@ describe("the two ends of a port", () => {
     expect(told.at(-1)).toEqual([text.length, text.length]);
   });
 
-  it("says what the server said, and whence it came after redirects", async () => {
+  it("reports the server's answer, and the address after redirects", async () => {
     const url = await listening((request, response) => {
       if (request.url === "/old") response.writeHead(302, { location: "/new" }).end();
       else if (request.url === "/new") response.end("x");
@@ -90,7 +90,7 @@ describe("the two ends of a port", () => {
     expect(await get(url)).toEqual({ code: "unreachable", status: null });
   });
 
-  it("gives up where nothing comes, and says so where the connection ends in the middle", async () => {
+  it("gives up if nothing arrives, and reports a connection that breaks in the middle", async () => {
     const url = await listening((request, response) => {
       response.writeHead(200, { "content-length": "100" });
       response.write("half", () => {
@@ -127,7 +127,7 @@ describe("the two ends of a port", () => {
     }
   });
 
-  it("stops at once when it is cancelled, and the server hears of it", async () => {
+  it("stops at once when it is cancelled, also at the server", async () => {
     let left = (): void => undefined;
     const gone = new Promise<void>((resolve) => (left = resolve));
     const url = await listening((_, response) => {

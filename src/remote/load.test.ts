@@ -59,13 +59,13 @@ describe("loadAll", () => {
     expect(new Set(items.map(({ state }) => state))).toEqual(new Set(["done"]));
   });
 
-  it("one that fails takes no other along", async () => {
+  it("a failure affects no other address", async () => {
     const { files, items } = await load(["https://a.example/gone", "https://a.example/here"]);
     expect(files.map(({ path }) => path)).toEqual(["here"]);
     expect(items.map(({ failure }) => failure)).toEqual([none, null]);
   });
 
-  it("what lies beside the app needs no frame", async () => {
+  it("a file beside the app needs no frame", async () => {
     const { log } = await load(["https://kneepoint.example/data/a.json"]);
     expect(log).toMatchObject({ frames: 0, heres: 1, closed: 1 });
   });

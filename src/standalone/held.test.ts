@@ -11,15 +11,15 @@ const answers = {
   [askedKey("rounds", { dataset: "other", traces: ["7"], window_s: 1, from_s: null, to_s: null })]: ["rounds"],
 };
 
-describe("what a standalone page has", () => {
-  it("of a range within one that was asked of, of these series", () => {
+describe("answers in a standalone page", () => {
+  it("for a range within a saved one, of the same series", () => {
     const zoomed = { dataset: "local", traces: ["8"], from_s: 1, to_s: 2, pixels: 25, most: null };
     expect(heldWithin(answers, "samples", zoomed)).toEqual([series(8)]);
     expect(heldWithin(answers, "samples", { ...zoomed, traces: ["8", "9"] })).toBeUndefined();
     expect(heldWithin(answers, "samples", { ...zoomed, dataset: "other" })).toBeUndefined();
   });
 
-  it("never less than was asked for", () => {
+  it("never for less than the question needs", () => {
     const total = { ...base, traces: ["1"], weights: [], window_s: 1 };
     expect(heldWithin(answers, "totals", { ...total, from_s: 12, to_s: 20 })).toEqual(["total"]);
     expect(heldWithin(answers, "totals", { ...total, from_s: 12, to_s: 21 })).toBeUndefined();
@@ -27,12 +27,12 @@ describe("what a standalone page has", () => {
     expect(heldWithin(answers, "totals", { ...total, window_s: 2, from_s: 12, to_s: 20 })).toBeUndefined();
   });
 
-  it("rounds begin where they were asked to: those of a longer range are others", () => {
+  it("never rounds of a longer range, which begin elsewhere", () => {
     const rounds = { dataset: "other", traces: ["7"], window_s: 1, from_s: 5, to_s: 9 };
     expect(heldWithin(answers, "rounds", rounds)).toBeUndefined();
   });
 
-  it("of which datasets", () => {
+  it("know their datasets", () => {
     expect([...heldDatasets(answers)]).toEqual(["local", "other"]);
   });
 });

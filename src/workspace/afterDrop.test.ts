@@ -11,7 +11,7 @@ const source = (path: string, drop: string, described: readonly unknown[] = []) 
 });
 const nothing = { sources: [], duplicates: [], said: [] };
 
-it("what was read leads to its page, and errors beside it do not", () => {
+it("files that were read lead to their page, even beside errors", () => {
   const sources = [source("a.json", "1"), source("b.json", "2"), source("c.json", "2")];
   expect(afterDrop({ ...none, read: 2, errors: 1, duplicates: 1 }, { ...nothing, sources })).toEqual({
     go: "first",
@@ -19,7 +19,7 @@ it("what was read leads to its page, and errors beside it do not", () => {
   });
 });
 
-it("what only tells of runs that were here before leaves them where they are seen", () => {
+it("files that only describe loaded runs do not change the page", () => {
   const result = source("a.json", "1");
   const words = source("kneepoint.json", "2", ["words"]);
   const said = [{}, { where: { path: "kneepoint.json", line: 3 } }];
@@ -34,7 +34,7 @@ it("what only tells of runs that were here before leaves them where they are see
   expect(afterDrop({ ...none, read: 1 }, { ...nothing, sources: [words] }).go).toBe("first");
 });
 
-it("nothing read keeps the page: the list of errors opens, or nothing at all", () => {
+it("if nothing was read the page stays: the list of errors opens, or nothing", () => {
   expect(afterDrop({ ...none, errors: 3, duplicates: 1 }, nothing)).toEqual({ go: "errors" });
   expect(afterDrop(none, nothing)).toEqual({ go: "stay" });
 });

@@ -33,8 +33,8 @@ const link = (words: readonly object[], notes: readonly string[] = []) =>
     packetFile(encodePacket({ tables: tables(words), views: [{ title: "t", hash: "#/curve" }], notes })),
   );
 
-describe("words that came along", () => {
-  it("count, with whose they were and where they stand", async () => {
+describe("labels in a link", () => {
+  it("count, with their origin and place", async () => {
     const of = setup();
     await of.workspace.open(drop(link([word("media", "QLC"), word("drive_model", "Q9", "inventory")])));
     expect(rows(of)).toEqual([`${target} drive_model=Q9 (inventory)`, `${target} media=QLC (user)`]);
@@ -44,7 +44,7 @@ describe("words that came along", () => {
     ]);
   });
 
-  it("stay when the reader says something else, and give way to the reader's word on the same", async () => {
+  it("stay beside other labels of the reader, and give way to the reader's label of the same key", async () => {
     const of = setup();
     await of.workspace.open(drop(link([word("media", "QLC"), word("firmware", "1")])));
     expect(await of.workspace.edit([{ target, key: "media", value: "TLC" }])).toBe(true);
@@ -53,7 +53,7 @@ describe("words that came along", () => {
     expect(rows(of)).toEqual([`${target} firmware=1 (user)`, `${target} media=QLC (user)`]);
   });
 
-  it("in a kneepoint.json give way to one that is opened here, whichever came first", async () => {
+  it("from a kneepoint.json give way to one that is opened here, whichever came first", async () => {
     const came = link([word("media", "QLC", "kneepoint.json")]);
     const here = file(
       "kneepoint.json",
@@ -93,7 +93,7 @@ describe("words that came along", () => {
 });
 
 describe("the file of a link", () => {
-  it("is one source with its views and notes, beside those it holds", async () => {
+  it("is one source with its views and notes, beside the sources in it", async () => {
     const of = setup();
     const summary = await of.workspace.open(drop(link([], ["Host names were left out."])));
     expect(summary).toMatchObject({ files: 1, read: 1, runs: 1, points: 1, errors: 0 });

@@ -19,7 +19,7 @@ const about = file(
 );
 
 describe("kneepoint.json", () => {
-  it("describes results whether it comes before them, with them or after them", async () => {
+  it("describes results that come before it, with it or after it", async () => {
     const drops: (readonly Given[])[] = [
       [results, drop(about)],
       [drop(about), results],
@@ -41,7 +41,7 @@ describe("kneepoint.json", () => {
     expect(all[2]).toEqual(all[0]);
   });
 
-  it("turns and tears nothing where its words are shown", async () => {
+  it("cannot reverse or break the text around its words", async () => {
     const turned = "\u202egnp.exe\u2066";
     const label = { path: "", drive_model: turned, note: turned, tags: { [`shelf ${turned}`]: "top" } };
     const fields = { title: turned, publisher: turned, caveats: [turned], notes: [turned] };
@@ -63,7 +63,7 @@ describe("kneepoint.json", () => {
     expect(one.state().descriptions).toMatchObject([{ title: shown }]);
   });
 
-  it("is of its folder and below, and twice the same in two folders is of both", async () => {
+  it("describes its folder and those below; the same file in two folders describes both", async () => {
     const one = setup();
     const same = json({ labels: [{ path: "", media: "TLC" }] });
     const outside = file(`other/${second}`, samples[1]!);
@@ -94,7 +94,7 @@ describe("kneepoint.json", () => {
     expect(said(one).filter((word) => word.includes("media=QLC (rule)"))).toHaveLength(samples.length);
   });
 
-  it("is read of the same runs once, whatever the user says and the shelf keeps", async () => {
+  it("is not read again when the reader labels a run or the shelf keeps the files", async () => {
     const one = setup();
     await one.workspace.open(drop(...results.files, about));
     const { runs, said: before } = one.state();
@@ -109,7 +109,7 @@ describe("kneepoint.json", () => {
     expect(one.state().runs).toHaveLength(runs.length - 1);
   });
 
-  it("names what it describes and is not loaded, until it is", async () => {
+  it("names the targets that are not loaded, until they are", async () => {
     const one = setup();
     await one.workspace.open(drop(about));
     const lost = one.state().descriptions[0]!.notices;
@@ -118,7 +118,7 @@ describe("kneepoint.json", () => {
     expect(one.state().descriptions[0]!.notices).toEqual([]);
   });
 
-  it("that was changed and is dropped again replaces itself", async () => {
+  it("replaces its earlier version when it is changed and dropped again", async () => {
     const one = setup();
     await one.workspace.open(drop(...results.files, about));
     await one.workspace.open(drop(file("lab/kneepoint.json", json({ labels: [{ path: "qlc", media: "TLC" }] }))));
@@ -144,7 +144,7 @@ describe("kneepoint.json", () => {
     expect(word()).toMatchObject({ value: "MLC", origin: "kneepoint.json" });
   });
 
-  it("has rules that give way to the reader's own", async () => {
+  it("has rules, which give way to the reader's", async () => {
     const one = setup();
     await one.workspace.open(drop(...results.files, file("lab/kneepoint.json", json({ rules: ["{drive_model}/*"] }))));
     const model = () =>
@@ -157,7 +157,7 @@ describe("kneepoint.json", () => {
     expect(model()).toMatchObject({ value: "lab", origin: "rule" });
   });
 
-  it("goes when it is forgotten, and is there again after a reload and after a death of the engine", async () => {
+  it("is gone when it is forgotten, and restored after a reload or a death of the engine", async () => {
     const one = setup();
     await one.workspace.open(drop(...results.files, about));
     await settled();
@@ -174,7 +174,7 @@ describe("kneepoint.json", () => {
     expect([said(next), rows(next), next.state().descriptions]).toEqual([[], [], []]);
   });
 
-  it("that the engine does not take costs no drop and no reload its end", async () => {
+  it("that the engine refuses stops neither a drop nor a reload", async () => {
     const one = setup();
     await one.workspace.open(results);
     one.engine().refuses = "label";
@@ -253,7 +253,7 @@ describe("inventories", () => {
     expect(all[1]).toEqual(all[0]);
   });
 
-  it("the same name in two folders is two members, one file twice is one", async () => {
+  it("one name in two folders is two members, one file twice is one", async () => {
     const one = setup();
     const twice = await onDevice("hostA/x.json", 0);
     await one.workspace.open(drop(twice, await onDevice("hostB/x.json", 1), twice));

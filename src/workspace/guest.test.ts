@@ -124,7 +124,7 @@ describe("what a link carries", () => {
     expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
   });
 
-  it("is queried once all its labels are in the engine, and so is the next guest", async () => {
+  it("is queried only when all its labels are in the engine; the next guest too", async () => {
     const stage = await arrived();
     const { store } = stage.workspace;
     const asked: string[][] = [];
@@ -153,7 +153,7 @@ describe("what a link carries", () => {
     expect(written).toEqual([]);
   });
 
-  it("reaches nothing that outlasts the page, whatever is done with it", async () => {
+  it("changes nothing that outlasts the page, whatever is done with it", async () => {
     const stage = await arrived();
     await stage.workspace.edit([{ target, key: "media", value: "3DXP" }]);
     await stage.workspace.acceptRule("lab/{media}.json");
@@ -172,14 +172,14 @@ describe("what a link carries", () => {
     expect(said(next)).toHaveLength(1);
   });
 
-  it("is there again after the engine died, and nothing else is", async () => {
+  it("alone is restored after the engine died", async () => {
     const stage = await arrived();
     await stage.restart();
     expectOnly(stage, ofLink);
     expect(rows(stage)).toEqual([`${target} media=QLC (user)`]);
   });
 
-  it("counts though the reader has the same file", async () => {
+  it("counts even if the reader has the same file", async () => {
     const { sha256 } = shelf.kept[0]!;
     const stage = await arrived(drop(link("same", shelf.kept[0]!.path, sha256)));
     expectOnly(stage, [shelf.kept[0]!.path, "link.kneepoint"]);
@@ -282,7 +282,7 @@ describe("a bundle that is dropped", () => {
     expect(paths(stage)).toEqual([...all, "other.zip", "other.zip/a.json"].sort());
   });
 
-  it("before kept files were restored, hides them until it is left", async () => {
+  it("that comes before kept files are restored hides them until it is left", async () => {
     const stage = page();
     await stage.workspace.open(drop(link()));
     await stage.workspace.restore();
@@ -315,7 +315,7 @@ describe("a bundle that is dropped", () => {
     expectOnly(stage, all);
   });
 
-  it("is kept beside all that was here", async () => {
+  it("is kept beside the reader's own results", async () => {
     const stage = await withOwn();
     await stage.workspace.open(drop(link()));
     await stage.workspace.keepGuest();
@@ -341,7 +341,7 @@ describe("a bundle that is dropped", () => {
     expect(stage.state().guest).toBeNull();
   });
 
-  it("survives deaths of the engine on its way in and out", async () => {
+  it("survives deaths of the engine while it comes and goes", async () => {
     const stage = await withOwn();
     let deaths = 0;
     const dieOnce = () => {
@@ -361,7 +361,7 @@ describe("a bundle that is dropped", () => {
 });
 
 describe("what the reader opens beside a guest", () => {
-  it("is counted, so that it can be said that it is not kept; Keep keeps both", async () => {
+  it("is counted, since it is not kept; Keep keeps both", async () => {
     const stage = await arrived();
     expect(stage.state().guest?.joined).toBe(0);
     await stage.workspace.open(given(samples.slice(2, 4)));
@@ -373,7 +373,7 @@ describe("what the reader opens beside a guest", () => {
     expect(stage.state()).toMatchObject({ guest: null, keepFailed: null });
   });
 
-  it("and is not kept where the browser takes no files: Keep says so", async () => {
+  it("is not kept if the browser stores no files: Keep says so", async () => {
     Object.assign(shelf, { takesNoFiles: true });
     const stage = await arrived();
     await stage.workspace.keepGuest();

@@ -110,7 +110,7 @@ describe(`a drop of ${FILES} files`, () => {
     },
   );
 
-  it("whose tab is closed and opened again says how many are kept, and continues", { timeout: 120_000 }, async () => {
+  it("whose tab is closed and reopened says how many files are kept, and continues", { timeout: 120_000 }, async () => {
     const random = seeded(16);
     const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
     let leave: () => void = () => undefined;
@@ -229,7 +229,7 @@ it.each([true, false])("a drop that is asked about is marked until the answer: %
   expect(marks.files).toBe(0);
 });
 
-it("what there was no room for is kept when the user asks for it again", async () => {
+it("files without room are kept when the reader asks for it again", async () => {
   const [shelf, marks] = [new MemoryShelf(), new MemoryMarks()];
   const { keep } = shelf;
   shelf.keep = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
@@ -270,7 +270,7 @@ describe("kept files that cannot be read", () => {
     expect(next.state()).toMatchObject({ keepFailed: null, unfinished: { files: 5, kept: 3 } });
   });
 
-  it("are read when that is tried again, beside what was dropped and said since", async () => {
+  it("are read at a second try, beside files and labels that came since", async () => {
     const { shelf, marks, mend } = await left(new DOMException("lost", "UnknownError"));
     shelf.accepted = ["lab/{media}/*"];
     const { workspace, state } = setup(shelf, parser, marks);
@@ -293,7 +293,7 @@ describe("kept files that cannot be read", () => {
     expect(ownFiles(state())).toBe("some");
   });
 
-  it("words alone too", async () => {
+  it("labels alone count too", async () => {
     const { shelf, marks, mend } = await left(new Error());
     mend();
     shelf.said = () => Promise.reject(new DOMException("lost", "UnknownError"));
@@ -302,7 +302,7 @@ describe("kept files that cannot be read", () => {
     expect([state().keepFailed, marks.files]).toEqual(["unreadable", 5]);
   });
 
-  it("do not exist if the browser grants no storage", async () => {
+  it("are not expected if the browser grants no storage", async () => {
     const { shelf, marks } = await left(new DOMException("blocked", "SecurityError"));
     const { workspace, state } = setup(shelf, parser, marks);
     await workspace.restore();
@@ -310,7 +310,7 @@ describe("kept files that cannot be read", () => {
   });
 });
 
-it("files smaller than the one there is no room for are kept", async () => {
+it("smaller files are kept if there is no room for a large one", async () => {
   const shelf = new MemoryShelf();
   const text = some[0]!;
   const files = [3 * text.length, 20, 3 * text.length + 1, 10].map(
@@ -340,7 +340,7 @@ describe("everything is forgotten in another tab", () => {
     return [setup(shelf, parser, new MemoryMarks(), tabs()), setup(shelf, start, new MemoryMarks(), tabs())] as const;
   };
 
-  it("which had not seen these files: they are gone from the browser and from both tabs", async () => {
+  it("that had not seen these files: they are gone from the browser and from both tabs", async () => {
     const shelf = new MemoryShelf();
     const [one, two] = pair(shelf);
     await one.workspace.restore();
@@ -407,7 +407,7 @@ describe("everything is forgotten in another tab", () => {
     expect([shelf.kept, two.state().sources, two.state().elsewhere]).toEqual([[], [], "forgotten"]);
   });
 
-  it("without notice: this tab writes nothing back, and drops its data when it learns of it", async () => {
+  it("without a message: this tab writes nothing back, and drops its data when it learns of it", async () => {
     const shelf = new MemoryShelf();
     const [one, two] = [setup(shelf), setup(shelf)];
     await two.workspace.open(given(many.slice(0, 5)));
@@ -433,7 +433,7 @@ describe("an engine that cannot remove rows is replaced, and removal continues",
     expectWhole(stage);
   });
 
-  it("here, when another tab forgot everything", async () => {
+  it("while another tab forgot everything", async () => {
     const tabs = manyTabs();
     const shelf = new MemoryShelf();
     const [one, two] = [0, 1].map(() => setup(shelf, parser, new MemoryMarks(), tabs())) as [Stage, Stage];

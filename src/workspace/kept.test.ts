@@ -20,17 +20,17 @@ const after = (kept: readonly KeptSaid[], runs: readonly DescribedRun[], ...edit
 const words = (kept: readonly KeptSaid[], runs: readonly DescribedRun[]) =>
   saidOf(kept, runs).map(({ target: of, key, value }) => `${of} ${key} ${value}`);
 
-describe("what the user said", () => {
+describe("the reader's labels", () => {
   const runs = [run(A, "lab/a.json", 2), run(B, "lab/b.json")];
 
-  it("is of the bytes of a file, wherever they lie", () => {
+  it("belong to the bytes of a file, wherever they lie", () => {
     const kept = after([], runs, edit(target(A), "QLC"), edit(jobTarget(`${A}.0`, 1), "TLC"));
     expect(kept.map(({ path }) => path)).toEqual(["lab/a.json", "lab/a.json"]);
     expect(words(kept, [run(A, "elsewhere.json", 2)])).toEqual([`run:${A}.0 media QLC`, `job:${A}.0.1 media TLC`]);
     expect(words(kept, [run(C, "c.json")])).toEqual([]);
   });
 
-  it("is of the path where the file was measured again, and of the jobs and documents that are still there", () => {
+  it("are those of the path if the file was measured again, for jobs and documents that still exist", () => {
     const kept = after(
       [],
       runs,
@@ -53,7 +53,7 @@ describe("what the user said", () => {
     expect(words(kept, [...runs, again]).some((word) => word.includes(C))).toBe(false);
   });
 
-  it("of the new bytes overrules that of the path, also when it is undone", () => {
+  it("of the new bytes override those of the path, also when undone", () => {
     const kept = after([], runs, edit(target(A), "QLC"));
     const again = [run(C, "lab/a.json")];
     const changed = after(kept, again, edit(target(C), "TLC"));
@@ -63,13 +63,13 @@ describe("what the user said", () => {
     expect(words(back, runs)).toEqual([`run:${A}.0 media QLC`]);
   });
 
-  it("leaves nothing behind when undone", () => {
+  it("leave nothing behind when undone", () => {
     const kept = after([], runs, edit(target(A), "QLC"));
     expect(after(kept, runs, edit(target(A), null))).toEqual([]);
     expect(after(kept, runs, edit(target(A), "  "))).toEqual([]);
   });
 
-  it("goes with its file, and with what lay at its path before", () => {
+  it("go with their file, and with earlier bytes at its path", () => {
     const kept = after(
       after([], runs, edit(target(A), "QLC"), edit(target(B), "TLC")),
       [run(C, "lab/a.json")],
@@ -82,7 +82,7 @@ describe("what the user said", () => {
     expect(withoutFiles(kept, [C], new Set(["lab/a.json"]), [run(A, "lab/a.json")]).kept).toHaveLength(2);
   });
 
-  it("is removed with its bytes where no path is known (set before paths were kept), and with no others", () => {
+  it("are removed with their bytes if no path is known (set before paths were kept), and with no others", () => {
     const old = (sha: string): KeptSaid => ({ target: target(sha), key: "media", value: "QLC", path: null });
     const like = `aaaa${"b".repeat(8)}`;
     const left = withoutFiles([old(A), old(B), old(like)], [`${A}${"0".repeat(52)}`], new Set(), []);
@@ -90,7 +90,7 @@ describe("what the user said", () => {
     expect(left.kept).toEqual([old(B), old(like)]);
   });
 
-  it("edits in any order leave the last value of each cell", () => {
+  it("keep the last value of each cell, whatever the order of edits", () => {
     const key = fc.constantFrom<LabelKey>("media", "label", "tag:shelf");
     const one = fc.record({
       target: fc.constantFrom(target(A), target(B)),

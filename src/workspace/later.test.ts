@@ -19,7 +19,7 @@ function told() {
   return { calls, work };
 }
 
-it("passes every call on, in the order of the calls, when its work is there", async () => {
+it("passes calls on in their order once its code is loaded", async () => {
   const { calls, work } = told();
   const store = createStore<WorkspaceState>(() => emptyState);
   let arrive: (work: Workspace) => void = () => undefined;
@@ -36,13 +36,13 @@ it("passes every call on, in the order of the calls, when its work is there", as
   expect(calls).toEqual(names.map((name) => `${name} ${name}`));
 });
 
-it("says at once whose results come", () => {
+it("says at once whose results are coming", () => {
   const store = createStore<WorkspaceState>(() => emptyState);
   later(store, () => new Promise(() => undefined)).beginGuest("link");
   expect(store.getState().guest?.kind).toBe("link");
 });
 
-it("fails as its work fails, and asks for it again", async () => {
+it("fails if its code fails to load, and then tries again", async () => {
   const { work } = told();
   const store = createStore<WorkspaceState>(() => emptyState);
   let tries = 0;

@@ -113,7 +113,7 @@ describe("a worker that reads", () => {
     return { worker, say: (data: unknown) => worker.onmessage?.({ data }), end: () => end };
   }
 
-  it("and dies without a word is known to be dead when its lock is free", async () => {
+  it("and dies silently is noticed by its free lock", async () => {
     let free: () => void = () => undefined;
     const asked: string[] = [];
     const locks = {
@@ -134,7 +134,7 @@ describe("a worker that reads", () => {
     expect(end()).toEqual({ end: "died", how: "ended" });
   });
 
-  it("and does nothing for 30 s is ended, whatever it says", async () => {
+  it("and does nothing for 30 s is stopped, whatever it reports", async () => {
     const { worker, say, end } = await reading();
     say({ type: "at", given: 0 });
     for (let s = 0; s < 29; s++) {
@@ -177,7 +177,7 @@ describe("a worker that reads", () => {
     expect(end()).toEqual({ end: "died", how: "stuck" });
   });
 
-  it("and unfolds a link for 5 s is ended, though it says that it lives", async () => {
+  it("and unpacks a link for 5 s is stopped, even if it signals life", async () => {
     const { worker, say, end } = await reading();
     say({ type: "at", given: 0, isLink: true });
     for (let s = 0; s < 4; s++) {
@@ -190,7 +190,7 @@ describe("a worker that reads", () => {
     expect(worker.terminated).toBe(true);
   });
 
-  it("and has unfolded a link in time has as long as others for what comes next", async () => {
+  it("and has unpacked a link in time then has the usual limit", async () => {
     const { say, end } = await reading();
     say({ type: "at", given: 0, isLink: true });
     await seconds(4);
@@ -201,7 +201,7 @@ describe("a worker that reads", () => {
     expect(end()).toEqual({ end: "died", how: "stuck" });
   });
 
-  it("and unfolded a link does not answer for a page that is slow to take its rows", async () => {
+  it("and has unpacked a link is not blamed for a page that takes its rows slowly", async () => {
     let take: () => void = () => undefined;
     const slow = { ...events, batch: () => new Promise<void>((resolve) => (take = resolve)) };
     const { say, end } = await reading(slow);

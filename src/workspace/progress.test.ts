@@ -29,7 +29,7 @@ it("reading is reported in bytes per second since its start, at most ten times p
   ]);
 });
 
-it("sizes of many files are asked for a hundred at a time: until then the others count as much as those", async () => {
+it("sizes of many files are read a hundred at a time; until then the others count like those", async () => {
   const said: Progress[] = [];
   const files = [...Array<number>(100).fill(10), ...Array<number>(50).fill(40)].map((n) => ({
     path: "a",
@@ -47,7 +47,7 @@ it("sizes of many files are asked for a hundred at a time: until then the others
   expect(said.map(({ bytes }) => bytes)).toEqual([1500, 3000]);
 });
 
-it("finding counts what it found, and says at once that it has begun", () => {
+it("searching folders counts what it found, and reports its start at once", () => {
   let now = 0;
   const said: number[][] = [];
   const found = finding(

@@ -44,7 +44,7 @@ it("an own file is read once while it is loaded", async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it("one that was forgotten is held no longer: loaded again, it is read again", async () => {
+it("a forgotten file is no longer held: loaded again, it is read again", async () => {
   const file = new File(["{}"], "a.json");
   const read = reads(file);
   workspace.store.setState({ sources: [source(file)] });
@@ -57,7 +57,7 @@ it("one that was forgotten is held no longer: loaded again, it is read again", a
   await expect(rawText(raw)).rejects.toThrow("not loaded");
 });
 
-it("up to 8 MiB all lines are there; of a larger file a stretch of them, and how many there are is not counted", async () => {
+it("a file up to 8 MiB has all its lines; a larger one a part of them, uncounted", async () => {
   const { signal } = new AbortController();
   const lines = async (bytes: number) => {
     const line = "0123456\n";

@@ -25,8 +25,8 @@ const questions = ({ state }: Stage) => openReadings(state().runs, state().said,
 const choose = (stage: Stage, reading: string) =>
   stage.workspace.edit([{ target: ABOUT_TARGET, key: readingKey("name"), value: reading }]);
 
-describe("what names leave open", () => {
-  it("is asked with the outcome of each reading, and the answer regroups the same folder", async () => {
+describe("an open question about names", () => {
+  it("is asked with the result of each reading; the answer regroups the folder", async () => {
     const one = setup();
     await one.workspace.open(twice);
     expect(grouped(one)).toBe("3 systems, 1 repeats");
@@ -46,7 +46,7 @@ describe("what names leave open", () => {
     expect(grouped(one)).toBe("3 systems, 1 repeats");
   });
 
-  it("is kept, and written into kneepoint.json that says the same elsewhere", async () => {
+  it("its answer is kept, and written into a kneepoint.json that groups alike elsewhere", async () => {
     const shelf = new MemoryShelf();
     const one = setup(shelf);
     await one.workspace.open(twice);
@@ -68,7 +68,7 @@ describe("what names leave open", () => {
     expect(grouped(other)).toBe("1 systems, 1 repeats");
   });
 
-  it("is not read from a file that says what is no reading: that is named with its line", async () => {
+  it("an invalid answer in a file is named with its line", async () => {
     const one = setup();
     const text = '{\n"kneepoint": 1,\n"readings": {"name": "sideways",\n"__proto__": "system"}}';
     await one.workspace.open(drop(...twice.files, file("lab/kneepoint.json", text)));
@@ -76,7 +76,7 @@ describe("what names leave open", () => {
     expect(grouped(one)).toBe("3 systems, 1 repeats");
   });
 
-  it("asks nothing where names are clear", async () => {
+  it("is absent if names are clear", async () => {
     const one = setup();
     const files = ["PM883", "DC500M"].flatMap((drive, n) =>
       samples.map(async (sample) => file(`lab/${drive}/${sample.name}`, laterBy(n, await sample.text()))),

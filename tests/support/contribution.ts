@@ -1,6 +1,6 @@
 /** Own runs for a contribution, with everything in them that must not be published. */
 import { type Form, draftOf, type Runs } from "~/contribute/form";
-import type { PublishedSource } from "~/ingest/pointsFile";
+import type { PublishedSource } from "~/ingest/pointsWrite";
 
 export const TODAY = "2026-11-27";
 

@@ -4,7 +4,7 @@ import { group } from "d3-array";
 import { expect } from "vitest";
 import { gridId } from "~/analysis/series";
 import { jointKnee, rateOf as shownRate, throughputText } from "~/charts/curve/reading";
-import { rateInUnit } from "~/charts/heat/heat";
+import { rateInUnit } from "~/charts/heat/data";
 import type { CurvePoint } from "~/model/answers";
 import { latencyOrSlowest } from "~/model/latency";
 import { isBlockSeries } from "~/model/load";

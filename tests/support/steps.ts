@@ -42,7 +42,22 @@ export const depth = (iodepth: number, more: Partial<Step> = {}): Partial<Step> 
   outstanding: iodepth,
   ...more,
 });
+export const jobs = (numjobs: number): Partial<Step> => ({ numjobs, outstanding: numjobs });
 export const writes: Partial<Step> = { workload_op: "write", read_percent: 0 };
+
+export const loads = [1, 4, 16];
+/** A file for each load. */
+export const sweep = (of: (qd: number) => string, more: Partial<Step> = {}): Step[] =>
+  loads.map((qd) => step(of(qd), depth(qd, more)));
+/** A sweep for each name. */
+export const sweeps = (
+  of: (name: string, qd: number) => string,
+  names: readonly string[],
+  more: Partial<Step> = {},
+): Step[] => names.flatMap((name) => sweep((qd) => of(name, qd), more));
+
+/** Its name, its steps, and what `placed` makes of them, each once. */
+export type Habit = readonly [name: string, steps: readonly Step[], wanted: readonly string[]];
 
 /** "system | set-up | repeat", by path. */
 export const placed = (

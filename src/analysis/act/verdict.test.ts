@@ -50,7 +50,7 @@ describe("a log in milliseconds", () => {
     expect([later.first_failing, later.deciding?.slice]).toEqual([2, 3]);
   });
 
-  it("judges what is not rounded: 4.9999 % passes, and act_latency.py prints 5.00", () => {
+  it("judges unrounded shares: 4.9999 % passes, though act_latency.py prints 5.00", () => {
     const windows = [
       { window: 0, last_s: 3600, total: 1_000_000, hi_ns: [1e6, 2e6], count: [950_001, 49_999] },
     ] as const;
@@ -81,7 +81,7 @@ describe("a log in microseconds", () => {
     expect(shareOver(slices, 0, 1, "us")).toEqual({ least: 33.1, most: 39 });
   });
 
-  it("fails by what is certain, passes by what is possible, and is undecided between", () => {
+  it("fails if the lowest possible share fails, passes if the highest passes, and is undecided between", () => {
     const of = (slow: Readonly<Record<number, number>>) => actVerdict(hours("us", ...day(slow)), "us", TIME);
     expect(of({ 10: 1000, 11: 5000 }).verdict).toBe("failed");
     expect(of({ 10: 1000, 11: 3900 }).verdict).toBe("passed");

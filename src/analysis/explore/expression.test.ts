@@ -98,7 +98,7 @@ describe("hostile text is refused with its place", () => {
     expect(of(text)).toMatchObject({ code, at });
   });
 
-  it("and what is large but in bounds is no number rather than infinite", () => {
+  it("a result beyond all doubles is no number, never infinite", () => {
     expect(values("9e307 * 9e307")[0]).toBeNaN();
     expect(values("log2(0 - 1)")[0]).toBeNaN();
   });

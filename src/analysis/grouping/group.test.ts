@@ -5,7 +5,7 @@ import { depth, placed, step, writes } from "../../../tests/support/steps";
 import { groupSteps } from "./group";
 
 describe("systems", () => {
-  it("are folders under which the same was measured, by what tells their names apart", () => {
+  it("are folders with the same measurements, named by what differs in their names", () => {
     const steps = ["vendor_PM883_lab", "vendor_DC500M_lab"].flatMap((drive) =>
       [1, 4, 16].map((qd) => step(`bench/${drive}/randread-qd${qd}.json`, depth(qd))),
     );
@@ -37,7 +37,7 @@ describe("systems", () => {
     expect([...new Set(placed(steps))]).toEqual(["a |  | -", "b |  | -"]);
   });
 
-  it("are not folders of unlike work: those tell series apart", () => {
+  it("are not folders of different work: those separate series", () => {
     const steps = [
       step("x/rand/r.json"),
       step("x/seq/r.json", { pattern: "seq", block_bytes: 131_072 }),
@@ -96,7 +96,7 @@ describe("systems", () => {
     expect(new Set(placed(steps, undefined, told).map((text) => text.split(" | ")[0]))).toEqual(new Set(["one"]));
   });
 
-  it("a system that a label names: what ran beside a step tells its runs apart, not their names", () => {
+  it("runs of a system named by a label are separated by the work beside them, not by their names", () => {
     const rates = [0, 80, 800];
     const steps = rates.flatMap((rate) =>
       [1, 4, 16].flatMap((qd) => {
@@ -120,7 +120,7 @@ describe("a label that makes two folders one system", () => {
   const labelled = (steps: readonly Step[]) =>
     placed(steps, undefined, new Map(steps.map(({ run }) => [run, { system: "X" }])));
 
-  it("leaves their repeats what they are: the folders are set-ups", () => {
+  it("keeps their repeats: the folders are set-ups", () => {
     const steps = ["before", "after"].flatMap((state) =>
       [1, 2, 3].map((n) => step(`lab/${state}/run${n}.json`, { rate: 1000 + n })),
     );
@@ -129,7 +129,7 @@ describe("a label that makes two folders one system", () => {
     );
   });
 
-  it("joins loads that no two of them have to one line", () => {
+  it("joins loads that occur once into one line", () => {
     const steps = [1, 4, 16].map((qd) => step(`lab/box-${"abc"[Math.log2(qd) / 2]}/r.json`, depth(qd)));
     expect(new Set(labelled(steps))).toEqual(new Set(["X |  | -"]));
   });
@@ -194,7 +194,7 @@ describe("numbers in names", () => {
     expect(groupSteps(failed).placements.flatMap(({ misnamed }) => misnamed)).toEqual([]);
   });
 
-  it("said by a folder and by its files are said once", () => {
+  it("in the names of a folder and its files count once", () => {
     const steps = ["base", "ml"].flatMap((side) =>
       [1, 2].flatMap((gib) =>
         [1, 2].map((n) =>
@@ -340,7 +340,7 @@ describe("repeats", () => {
     expect(runs(1000, 1100, 6000)).toEqual([null, null, null]);
   });
 
-  it("are not the runs of one file that were asked for something else", () => {
+  it("are not runs of one file with other requested work", () => {
     const [small, large] = ["1 MiB", "8 MiB"].map((size) => ({ apart: [`blocksize=${size}`, "tasks=2"] }));
     const all = [small, small, large].map((more, i) => step("lab/ior.txt", { document: i, run: `${i}`, ...more }));
     expect(placed(all)).toEqual([
@@ -353,7 +353,7 @@ describe("repeats", () => {
     expect(repeatsOf([0, 1].map((i) => step("d/r.txt", { document: i, run: `${i}`, ...untold })))).toEqual([1, 2]);
   });
 
-  it("are not two runs whose depth no file tells, unless their names call them runs", () => {
+  it("are not two runs of unknown depth, unless their names call them runs", () => {
     const untold = { outstanding: null, iodepth: null };
     const two = (nameOf: (n: number) => string) => repeatsOf([1, 2].map((n) => step(nameOf(n), untold)));
     expect(two((n) => `d/out-${n}.txt`)).toEqual([null, null]);
@@ -499,7 +499,7 @@ it("tells files of one name apart by the folders that differ, not by their whole
   expect(setups).toEqual(["results_a", "results_b"]);
 });
 
-it("does not hang on what else lies in the drop: words that nearly all names of a collection share stay left out", () => {
+it("does not depend on the rest of the drop: words in nearly all names of a collection are left out", () => {
   const sizes = [4, 8, 16, 32, 64];
   const own = ["raid0", "raid5"].flatMap((raid) => [
     ...sizes.map((k) => step(`lab/vd/nvme_${raid}_ran_${k}k_f3000/r.json`, { block_bytes: k * 1024 })),
@@ -512,12 +512,12 @@ it("does not hang on what else lies in the drop: words that nearly all names of 
   expect(systems).toEqual(["vd RAID 0", "vd RAID 5", "fast-raid0 result RAID 0", "fast-raid0 result two"]);
 });
 
-it("gives no two systems one name", () => {
+it("never gives two systems the same name", () => {
   const steps = ["a b/c", "a/b c"].map((folder) => step(`${folder}/r.json`));
   expect(new Set(groupSteps(steps).placements.map(({ system }) => system)).size).toBe(2);
 });
 
-it("takes names of any length", () => {
+it("reads names of any length", () => {
   const long = `${"word ".repeat(20_000)}x`;
   const { placements } = groupSteps([
     step(`${long}/a.json`, { title: "-".repeat(100_000) }),
@@ -526,7 +526,7 @@ it("takes names of any length", () => {
   expect(placements.every(({ system }) => system.length <= 320)).toBe(true);
 });
 
-it("does what a reader decides of a column", () => {
+it("follows the reader's decision on a column", () => {
   const steps = ["alpha", "beta"].flatMap((name) => [1, 4].map((qd) => step(`lab/${name}/qd${qd}.json`, depth(qd))));
   const [column] = groupSteps(steps).columns;
   expect(column).toMatchObject({ id: "1", reading: "system", values: ["alpha", "beta"] });
@@ -534,7 +534,7 @@ it("does what a reader decides of a column", () => {
   expect(placed(steps, new Map([["1", "repeat"]]))).toEqual(["lab |  | 1", "lab |  | 1", "lab |  | 2", "lab |  | 2"]);
 });
 
-it("does not hang on the order of the files", () => {
+it("does not depend on the order of the files", () => {
   const steps = ["a", "b"].flatMap((name) =>
     [1, 4, 16].map((qd) => step(`${name}/qd${qd}_run${qd % 3}.json`, depth(qd))),
   );
@@ -543,7 +543,7 @@ it("does not hang on the order of the files", () => {
   expect(new Map(steps.toReversed().map((one, i) => [one.path, back[i]]))).toEqual(there);
 });
 
-describe("what tells two measurements of one load apart", () => {
+describe("what separates two measurements of one load", () => {
   it("is a bare number after a word that names something, in names of files and folders", () => {
     for (const word of ["disk_", "osd.", "node-", "array ", "host_"]) {
       const steps = [1, 2].flatMap((n) => [1, 4].map((qd) => step(`lab/randread_qd${qd}_${word}${n}.json`, depth(qd))));
@@ -577,7 +577,7 @@ describe("a file that was dropped again with other bytes", () => {
   const DAY = 24 * 3600 * 1000;
   const base = sweep("a", loads, 1000, 0);
 
-  it("repeats what it measured, if the values are alike", () => {
+  it("is a repeat if the values agree", () => {
     expect(placed([...base, ...sweep("b", [8], 1100, DAY)])).toEqual([
       ...["lab |  | -", "lab |  | -", "lab |  | -", "lab |  | 1", "lab |  | 2"],
     ]);
@@ -585,14 +585,14 @@ describe("a file that was dropped again with other bytes", () => {
     expect(placed([...sweep("b", [8], 1100, DAY), ...base])[0]).toBe("lab |  | 2");
   });
 
-  it("else stays on the line of its files, and the older version leaves it", () => {
+  it("stays on the line of its files if they do not, and the older version leaves the line", () => {
     const steps = [...base, ...sweep("b", [8], 3000, DAY)];
     expect(placed(steps)).toEqual(["lab |  | -", "lab |  | -", "lab |  | -", "lab | #1 | -", "lab |  | -"]);
     const whole = placed([...base, ...sweep("b", loads, 3000, DAY)]);
     expect(whole).toEqual([...loads.map(() => "lab | #1 | -"), ...loads.map(() => "lab |  | -")]);
   });
 
-  it("repeats nothing of the run that it continues", () => {
+  it("is no repeat of the run that it continues", () => {
     const [first, rest] = [sweep("a", [8], 1000, 0), sweep("b", [8], 1000, 0)];
     expect(placed([...first, ...rest.map((one) => ({ ...one, runtime_s: 120 }))]).map((text) => text.at(-1))).toEqual([
       "-",
@@ -600,7 +600,7 @@ describe("a file that was dropped again with other bytes", () => {
     ]);
   });
 
-  it("or lies in another folder: only that load leaves the line of the others", () => {
+  it("may lie in another folder: only that load leaves the line of the others", () => {
     expect(placed([...base, ...sweep("b", [8], 1000, DAY, "lab/later")]).slice(-2)).toEqual([
       "lab |  | 1",
       "lab |  | 2",

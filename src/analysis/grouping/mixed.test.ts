@@ -15,7 +15,7 @@ it("two sizes of several loads each are two set-ups, in whatever order they were
   expect(remarksOf(steps).join("")).toBe("");
 });
 
-it("so are options that change the work, where the files tell options", () => {
+it("options that change the work are set-ups if the files state options", () => {
   const zipf = { work: "random_distribution=zipf:1.2" };
   const steps = [...sweep([1, 4, 16]), ...sweep([2, 8], zipf)];
   expect(new Set(placed(steps))).toEqual(new Set(["lab |  | -", "lab | random_distribution=zipf:1.2 | -"]));
@@ -69,7 +69,7 @@ it("a run time alone, a range shared among jobs and files of one volume are no o
   }
 });
 
-it("more and more of the same drives under as many jobs are set-ups of one system, and no line of depths", () => {
+it("growing numbers of the same drives with as many jobs are set-ups of one system, not a line of depths", () => {
   const drives = (n: number) => ({ targets: ["/dev/sdb", "/dev/sdc", "/dev/sdd", "/dev/sde"].slice(0, n) });
   const labels = (steps: readonly Step[]) => [...new Set(placed(steps))];
   expect(labels([1, 2, 4].flatMap((n) => sweep([8 * n], drives(n))))).toEqual([
@@ -104,7 +104,7 @@ it.each(["bs=8k,256k", "seqrewr"])("another kind of work, %s, is another set-up,
   ]);
 });
 
-it("numbers of names that an option of the work has are set-ups of one system, named by the option; its default is among them", () => {
+it("numbers in names that match an option of the work are set-ups of one system, named by the option, also its default", () => {
   const named = (n: number, work: string) =>
     [1, 4].map((qd) => step(`lab/think_${n}-qd${qd}.json`, depth(qd, { work })));
   const steps = [...named(0, ""), ...named(100, "thinktime=100"), ...named(1000, "thinktime=1ms")];
@@ -135,7 +135,7 @@ it("options that all runs of a workload have are not in the names of their set-u
   expect(new Set(placed(steps))).toEqual(new Set(["lab | fsync=1 | -", "lab | fsync=32 | -"]));
 });
 
-it("bare numbers of names that are the size are set-ups with its unit", () => {
+it("bare numbers in names that are the size are set-ups with its unit", () => {
   const steps = [100, 500, 1000].flatMap((n) =>
     [1, 4].map((qd) => step(`lab/${n}-qd${qd}.json`, depth(qd, { size_bytes: n * 2 ** 20 }))),
   );

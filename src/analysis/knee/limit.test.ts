@@ -21,7 +21,7 @@ describe("the knee under a limit", () => {
   it("lets a latency pass that is equal to the limit", () => {
     expect(limitKnee(latencies(100, 500, 501), 500)).toMatchObject({ last_ok: 1, first_fail: 2, headroom: 0 });
   });
-  it("says that all pass: it lies above", () => {
+  it("says that all pass if it lies above all", () => {
     expect(limitKnee(ownSweep("mean"), 5000)).toEqual({
       found: "all-pass",
       last_ok: 8,
@@ -29,7 +29,7 @@ describe("the knee under a limit", () => {
     });
     expect(limitKnee(latencies(100), 400)).toEqual({ found: "all-pass", last_ok: 0, headroom: 0.75 });
   });
-  it("says that none passes where the first does not, and which step has the lowest", () => {
+  it("says that none passes if the first does not, and which step has the lowest latency", () => {
     expect(limitKnee(latencies(900, 800, 850), 500)).toEqual({ found: "none", lowest: 1 });
     // A later step that passes does not help: the load below it failed.
     expect(limitKnee(latencies(900, 400), 500)).toEqual({ found: "none", lowest: 1 });

@@ -155,7 +155,7 @@ describe("steady state is refused", () => {
     return steady.state === "refused" ? { why: steady.why, reported: reported.length } : steady.state;
   };
 
-  it("and holds without the violation", () => {
+  it("is reached without the violation", () => {
     expect(refusal(flat(() => 10_000))).toBe("steady");
     // A range of 19 %, and a slope just under 10 %.
     expect(refusal(flat((round) => (round % 2 === 0 ? 10_000 : 8_270)))).toBe("steady");
@@ -192,7 +192,7 @@ describe("steady state is refused", () => {
     expect(refusal(plants)).toEqual({ why, reported: 0 });
   });
 
-  it("and says which rounds lack what", () => {
+  it("is refused with the rounds that lack something", () => {
     const plants = flat(() => 10_000).filter(
       ({ block, reads }, i) => !(i > 56 * 3 && i < 56 * 4 && block === 512 && reads === 5),
     );
@@ -318,7 +318,7 @@ it("a sweep followed by a saturation of the same blocks keeps its own accesses",
   expect(saturation.map(({ accesses }) => accesses.length)).toEqual([9]);
 });
 
-it("what is no access of a test says why", () => {
+it("a file that is no access of a test says why", () => {
   const why = (more: Partial<CurvePoint>) => accessOf(stepsOf([point({ started_ms: 1, ...more })])[0]!);
   expect(why({ started_ms: null })).toBe("no-time");
   expect(why({ failed: true })).toBe("failed");

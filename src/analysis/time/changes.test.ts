@@ -210,7 +210,7 @@ describe("a level that lasts", () => {
     expect(changes).toHaveLength(1 + 3_600 / period);
   });
 
-  it("that was left at no sharp place and comes back at one is a drop, not a shift", () => {
+  it("with a gradual start and a sharp end is a drop, not a shift", () => {
     // 16K random writes of a virtual disk, thousands of IOPS: it slows down for 10 s, stops for 14 s, and is back.
     const real =
       "30 37 38 52 47 50 58 64 57 47 60 52 56 56 46 47 44 45 42 42 37 43 42 29 11 7 7 10 16 9 6 20 35 47 56 59 56 " +

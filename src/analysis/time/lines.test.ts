@@ -72,8 +72,8 @@ describe("what is added up", () => {
   });
 });
 
-describe("what somebody says", () => {
-  it("of a job that does not count is in no total and is shown on its own", () => {
+describe("labels", () => {
+  it("on an excluded job: it is in no total and shown on its own", () => {
     const rows = [job(1), job(2), job(3, { excluded: "fan failed" })];
     expect(said(rows)).toEqual([
       ["read, total of 2", "main", 2],
@@ -84,11 +84,11 @@ describe("what somebody says", () => {
     expect(linesOf(rows, rows).lines.at(-1)?.excluded).toBe("fan failed");
   });
 
-  it("of jobs that are kept apart: nothing is added up", () => {
+  it("on jobs that are kept apart: nothing is added up", () => {
     expect(said([job(1, { apart: true }), job(2, { apart: true })]).map(([, , n]) => n)).toEqual([1, 1]);
   });
 
-  it("of jobs that ran together, of phases of their own: they are added up; other work is not", () => {
+  it("on jobs of different phases that ran together: they are added up; other work is not", () => {
     const together = { of: "job", text: "one" } as const;
     const rows = [job(1, { together }), job(2, { phase: 1, together }), job(3, { iodepth: 16, together })];
     expect(said(rows).filter(([, , n]) => n === 2)).toEqual([["job, read, total of 2", "main", 2]]);
@@ -111,7 +111,7 @@ describe("what somebody says", () => {
       ...more,
     });
 
-  it("of runs that ran together: one more run, with its jobs on one clock", () => {
+  it("on runs that ran together: one more run, with its jobs on one clock", () => {
     const rows = [ofRun("hostA", 1, { run_started_ms: 10_000 }), ofRun("hostB", 2, { run_started_ms: 12_500 })];
     const found = runsOf(rows, []);
     expect(found.map(({ title, rows: own }) => [title, own.length])).toEqual([
@@ -128,7 +128,7 @@ describe("what somebody says", () => {
     expect([...(offsetsOf(both) as Map<number, number>).values()]).toEqual([0, 2.5]);
   });
 
-  it("of a run that made the files only where it did nothing else, and never unasked where another measured", () => {
+  it("on a run that only made files, shown on request if another run measured", () => {
     const part = { setup: true, together: null };
     const mixed = [ofRun("a", 1, part), ofRun("a", 2, { together: null })];
     expect(runsOf(mixed, []).map((run) => [run.id, run.rows.length, run.setup, run.making])).toEqual([
@@ -142,13 +142,13 @@ describe("what somebody says", () => {
     expect(runOf(runsOf([...made, ...mixed], []), "")?.id).toBe("a");
   });
 
-  it("of runs that ran together, but not when: nothing is added up", () => {
+  it("on runs that ran together at unknown times: nothing is added up", () => {
     const both = runsOf([ofRun("hostA", 1), ofRun("hostB", 2)], []).at(-1)!.rows;
     expect(said(both).map(([, , n]) => n)).toEqual([1, 1]);
     expect(linesOf(both, both).apart.ownStart).toBe(2);
   });
 
-  it("of a run that is excluded: it is together with none", () => {
+  it("on an excluded run: it is combined with no other", () => {
     const rows = [ofRun("hostA", 1), ofRun("hostB", 2, { excluded: "fan", together: null })];
     expect(runsOf(rows, [])).toHaveLength(2);
   });

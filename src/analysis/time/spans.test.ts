@@ -3,7 +3,7 @@ import { around, dragged, keyed, nudged, trail, type TimeSpan } from "./spans";
 
 const press = (key: string, shown: TimeSpan | null, shiftKey = false) => keyed({ key, shiftKey }, shown, 100);
 
-it("goes closer and wider around the middle, and is all of it where it would be wider", () => {
+it("zooms in and out around the middle, never beyond the whole run", () => {
   expect(press("+", null)).toEqual({ from: 25, to: 75 });
   expect(press("=", { from: 25, to: 75 })).toEqual({ from: 37.5, to: 62.5 });
   expect(press("-", { from: 0, to: 20 })).toEqual({ from: 0, to: 40 });
@@ -11,7 +11,7 @@ it("goes closer and wider around the middle, and is all of it where it would be 
   expect(press("0", { from: 25, to: 75 })).toBeNull();
 });
 
-it("moves as it is, up to the ends; of other keys it knows nothing", () => {
+it("moves at the same width, up to the ends; ignores other keys", () => {
   expect(press("ArrowRight", { from: 20, to: 40 }, true)).toEqual({ from: 25, to: 45 });
   expect(press("ArrowLeft", { from: 2, to: 42 }, true)).toEqual({ from: 0, to: 40 });
   expect(press("ArrowRight", { from: 79, to: 99 }, true)).toEqual({ from: 80, to: 100 });
@@ -23,7 +23,7 @@ it("moves as it is, up to the ends; of other keys it knows nothing", () => {
   ]);
 });
 
-it("is dragged from either side, and an end across the other", () => {
+it("is dragged by either side, also one end across the other", () => {
   const shown = { from: 20, to: 40 };
   expect(dragged({ part: "new", from: 70, to: 60 }, shown, 100)).toEqual({ from: 60, to: 70 });
   expect(dragged({ part: "from", from: 20, to: 55 }, shown, 100)).toEqual({ from: 40, to: 55 });
@@ -31,7 +31,7 @@ it("is dragged from either side, and an end across the other", () => {
   expect(nudged({ from: 20, to: 20.5 }, "to", -1, 100)).toEqual({ from: 20, to: 20.5 });
 });
 
-it("remembers the parts it lies in, and forgets those it has left", () => {
+it("remembers the wider ranges around it, and forgets those it has left", () => {
   const [wide, narrow, other] = [
     { from: 0, to: 50 },
     { from: 10, to: 20 },

@@ -92,7 +92,7 @@ describe("the verdict of a run", () => {
     expect(when).toEqual(["30.5 s, stays", "60 s to the end"]);
   });
 
-  it("is nothing while nothing is judged", () => {
+  it("is empty while nothing is judged", () => {
     expect(verdictOf([], [], 75, said)).toBeNull();
   });
 });
@@ -105,7 +105,7 @@ const row = (
   text: string | null = null,
 ) => ({ topic: "steadystate", job_index, subject: null, name, value, unit, text }) as DetailRow;
 
-it("what fio says of steady state: once for jobs of one verdict, nothing where it does not say", () => {
+it("fio's own verdict on steady state: once for jobs that share it, absent if fio gives none", () => {
   const job = (n: number, found: number) => [
     row(n, "attained", 0),
     row(n, "criterion", null, null, "iops"),

@@ -156,7 +156,7 @@ describe("several logs", () => {
     expect(spec.notes).toEqual(["1 log has a custom load that is not a multiple: in the table only."]);
   });
 
-  it("at the same load are joined through one of them, never upwards", () => {
+  it("at the same load are joined through one of them, never vertically", () => {
     const short = { ...load("short", 1, 9), slices: 1 };
     const spec = actLoadsSpec([load("a", 0.5, 1), short, load("b", 1, 2), load("c", 2, 4)], {
       ...{ title: "t", limits: LIMITS.slice(0, 1), judged: true, log: true, published: [] },

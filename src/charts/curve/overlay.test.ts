@@ -50,7 +50,7 @@ describe("a limit on the curve", () => {
     expect(mark!.lines).toContainEqual(["last point within the limit", "next: 1.20 ms"]);
   });
 
-  it("judges each point in the table: one that passes again after a fail does not count", () => {
+  it("judges each point in the table: one that passes after a failure does not count", () => {
     const drawn = scene(reading(found));
     expect(cells(drawn, "limit")).toEqual(["ok", "last ok", "first fail", "ok again", "over"]);
     expect(cells(drawn, "headroom_percent")).toEqual([null, 60, null, null, null]);

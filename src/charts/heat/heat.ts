@@ -5,267 +5,42 @@
 import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
 import type { Box } from "../geometry";
-import { significant } from "~/base/number";
-import { besideLimit, latencyWords, limitText, rateText } from "~/model/valueText";
+import { besideLimit, latencyWords } from "~/model/valueText";
 import { mediaColour } from "../palette";
 import { label, type TextNode } from "../plot/axes";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
+import {
+  gapsIn,
+  GREYS,
+  greyOf,
+  type HeatBlock,
+  type HeatCell,
+  type HeatColumn,
+  type HeatData,
+  type HeatRow,
+  isOver,
+  limitName,
+  rateDigits,
+  rateInUnit,
+  scaleId,
+  scalesOf,
+  valueText,
+  withStatistics,
+} from "./data";
 import { type Figures, type HeatLayout, layoutOf, NAME_X } from "./layout";
 import { twinOf } from "./twin";
 import { BOUND_SIGNS } from "~/text/alike";
 import { phrases } from "~/text/en/phrases";
 
-/** The quantity shown by the colour of a cell. */
-export type HeatMetric = "iops" | "gb_per_s" | "latency";
-
-export interface HeatColumn {
-  readonly id: string;
-  /** Columns of one group share a head: "4 jobs", "% of maximum". */
-  readonly group: string;
-  readonly label: string;
-  /** "depth 8, 4 jobs". */
-  readonly words: string;
-  /** The same beside a figure: "8 × 4". */
-  readonly short: string;
-  /** For the table; null: not depth × jobs. */
-  readonly depth: number | null;
-  readonly jobs: number | null;
-  /** An asked rate: every workload has its own, shares of its own maximum. */
-  readonly isRate: boolean;
-}
-
-export interface HeatCell {
-  /** Mark id; opens the source. */
-  readonly id: string;
-  readonly file: string;
-  readonly state: "measured" | "failed" | "excluded" | "absent";
-  /** Why it is excluded. */
-  readonly why: string | null;
-  /** In the unit of the metric: IOPS, bytes per second or µs. */
-  readonly value: number | null;
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  readonly latency_us: number | null;
-  /** Where it is a median: the latency of each repeat; absent where one is only a bound. */
-  readonly each?: readonly number[];
-  /** I/Os above the percentile; null: not a percentile, or not counted. */
-  readonly above: number | null;
-  readonly n: number;
-  /** Other measurements at this load that are not repeats, and a remark on the values. */
-  readonly others: number;
-  readonly notes: readonly string[];
-}
-
-export interface HeatRow {
-  readonly id: string;
-  readonly name: string;
-  readonly block: string;
-  readonly workload: string;
-  readonly op: string;
-  /** Column of its rates in the table: `iops`, or what a database does. */
-  readonly rate_column: string;
-  /** What its latency is: "p99 clat". */
-  readonly latency: string;
-  readonly statistic: string;
-  readonly kind: string;
-  readonly rate: "iops" | "gb_per_s";
-  /** The counted unit: "IOPS", "transactions/s", "GB/s". */
-  readonly unit: string;
-  readonly limit_us: number | null;
-  /** By column; null: not run. */
-  readonly cells: readonly (HeatCell | null)[];
-  /**
-   * Column indices: the most throughput within the limit; the lowest latency if no load is within it; the most
-   * throughput of all.
-   */
-  readonly furthest: number | null;
-  /** Nothing was measured over the limit, and the highest load gave most: a further one may give more. */
-  readonly isOpen: boolean;
-  readonly lowest: number | null;
-  readonly peak: number | null;
-}
-
-export interface HeatBlock {
-  readonly id: string;
-  readonly name: string;
-  readonly media: string | null;
-  /** Its medium is a guess: a ring instead of a dot. */
-  readonly guessed: boolean;
-  /** Chips stand beside its name. */
-  readonly chips: boolean;
-  readonly rows: readonly HeatRow[];
-}
-
-export interface HeatData {
-  readonly title: string;
-  readonly metric: HeatMetric;
-  readonly columns: readonly HeatColumn[];
-  readonly blocks: readonly HeatBlock[];
-  /** A line above the table stays free for values that apply to all systems. */
-  readonly band: boolean;
-}
-
 /** A percentile with fewer I/Os above it gets a small ring. */
 const FEW_ABOVE = 100;
-
-/** Greys, weakest first. The gap in the middle is where neither ink nor paper is legible. */
-const GREYS = [0.07, 0.12, 0.18, 0.25, 0.33, 0.41, 0.62, 0.72, 0.82] as const;
 /** Text on this grey is in paper colour, not ink. */
 const isStrong = (grey: number): boolean => grey > 0.5;
 /** Distance between strokes over the limit: up to 10 times, up to 100 times, and beyond. */
 const HATCHES = [7, 5, 3] as const;
 
-export interface HeatScale {
-  readonly from: number;
-  readonly to: number;
-  /** Less is better. */
-  readonly inverse: boolean;
-}
-
-type Shown = Pick<HeatData, "blocks" | "metric">;
-
-/** Of a row; rows of rates share one. */
-const scaleId = (row: Pick<HeatRow, "statistic">, metric: HeatMetric): string =>
-  metric === "latency" ? row.statistic : "";
-
-/** A mean is never on the scale of a percentile: rows of each statistic have their own. */
-const byScale = ({ blocks, metric }: Shown) =>
-  byGroup(
-    blocks.flatMap(({ rows }) => rows),
-    (row) => scaleId(row, metric),
-  );
-
-/**
- * The values that the greys span, by scale; for latency those within the limit, if there are any. A scale without values
- * is absent.
- */
-function scalesOf(data: Shown): Map<string, HeatScale> {
-  const scales = new Map<string, HeatScale>();
-  for (const [id, rows] of byScale(data)) {
-    const values = rows.flatMap((row) =>
-      row.cells.flatMap((cell) => (cell === null || isOver(cell, row) ? [] : (cell.value ?? []))),
-    );
-    const known = values.filter((value) => value > 0);
-    if (known.length === 0) continue;
-    scales.set(id, { from: Math.min(...known), to: Math.max(...known), inverse: data.metric === "latency" });
-  }
-  return scales;
-}
-
-/** Rows of several statistics say theirs. */
-const withStatistics = (data: HeatData): HeatData =>
-  byScale(data).size < 2
-    ? data
-    : {
-        ...data,
-        blocks: data.blocks.map((block) => ({
-          ...block,
-          rows: block.rows.map((row) => ({ ...row, name: text.row.more(row.name, [row.statistic]) })),
-        })),
-      };
-
-/** The key beside the controls: the greys from best to worst, and texts for both ends. */
-export interface HeatKey {
-  /** The statistic of its rows; "": all rows have the same. */
-  readonly of: string;
-  /** []: none of its rows has a value within the limit. */
-  readonly greys: readonly number[];
-  readonly best: string;
-  readonly worst: string;
-  /** The value furthest over the limit; null: none is over it. */
-  readonly over: string | null;
-}
-
-/** One for each statistic. */
-export function heatKeys(data: Shown): HeatKey[] {
-  const { metric } = data;
-  const [scales, groups] = [scalesOf(data), byScale(data)];
-  return [...groups].flatMap(([id, rows]): HeatKey[] => {
-    const known = scales.get(id);
-    // One value has no scale: its cell says it.
-    const scale = known?.from === known?.to ? undefined : known;
-    const over = rows.flatMap((row) =>
-      row.cells.flatMap((cell) => (cell !== null && isOver(cell, row) ? [cell.latency_us!] : [])),
-    );
-    if (scale === undefined && over.length === 0) return [];
-    const ends = scale === undefined ? [] : [scale.from, scale.to].map((value) => valueText(value, metric));
-    const [best = "", worst = ""] = scale?.inverse === false ? ends.toReversed() : ends;
-    return [
-      {
-        ...{ of: groups.size > 1 ? id : "", best, worst },
-        greys: scale === undefined ? [] : GREYS.toReversed(),
-        over: over.length === 0 ? null : latencyWords(Math.max(...over)),
-      },
-    ];
-  });
-}
-
-/** What a column varies: depth × jobs, or the load that its group names. */
-const turned = ({ group, jobs }: HeatColumn): string => (jobs === null ? group : "depth x jobs");
-
-/**
- * Is a load not run, though it belongs to what the row was run at? To its depths belong those of the table for each of
- * its numbers of jobs, and to any row what the same workload was run at elsewhere. A row of asked rates misses no depth,
- * and no rate of another workload.
- * @param rows of the whole table
- */
-export function gapsOf<Of extends Pick<HeatRow, "name" | "cells">>(
-  rows: readonly Of[],
-  columns: readonly HeatColumn[],
-): (row: Of) => (column: number) => boolean {
-  const ranBy = (of: readonly Of[]) =>
-    new Set(columns.flatMap((_, c) => (of.some(({ cells }) => cells[c] != null) ? [c] : [])));
-  const byWorkload = new Map([...byGroup(rows, ({ name }) => name)].map(([name, of]) => [name, ranBy(of)]));
-  return (row) => {
-    const ran = [...ranBy([row])].map((c) => columns[c]!);
-    const [kinds, groups] = [new Set(ran.map(turned)), new Set(ran.map(({ group }) => group))];
-    return (c) => {
-      const column = columns[c]!;
-      if (row.cells[c] != null || !kinds.has(turned(column))) return false;
-      return byWorkload.get(row.name)?.has(c) === true || (groups.has(column.group) && !column.isRate);
-    };
-  };
-}
-
-export const gapsIn = ({ blocks, columns }: Pick<HeatData, "blocks" | "columns">) =>
-  gapsOf(
-    blocks.flatMap(({ rows }) => rows),
-    columns,
-  );
-
-const isOver = ({ latency_us }: HeatCell, { limit_us }: HeatRow): boolean =>
-  limit_us !== null && latency_us !== null && latency_us > limit_us;
-
-/** 0 … 1 on a log scale; 1 is best. */
-function share(value: number, { from, to, inverse }: HeatScale): number {
-  if (to <= from) return 0.5;
-  const at = Math.log(Math.max(value, from) / from) / Math.log(to / from);
-  return inverse ? 1 - at : at;
-}
-
-const greyOf = (value: number, scale: HeatScale): number =>
-  GREYS[Math.min(GREYS.length - 1, Math.floor(share(value, scale) * GREYS.length))]!;
-
 const hatchOf = (latency_us: number, limit_us: number): number =>
   HATCHES[Math.min(HATCHES.length - 1, Math.floor(Math.log10(latency_us / limit_us)))]!;
-
-const valueText = (value: number, metric: HeatMetric): string =>
-  metric === "latency" ? latencyWords(value) : metric === "iops" ? rateText(value) : significant(value / 1e9, 3);
-
-/** "p99 ≤ 1 ms", for a row with a limit. */
-export const limitName = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "limit_us">): string =>
-  `${statistic} ≤ ${limitText(limit_us ?? 0)}`;
-
-/** As on Curve: "74,428", "514.1". */
-export const rateDigits = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): string => {
-  const value = rate === "iops" ? cell.iops : cell.bytes_per_s;
-  if (value === null) return "—";
-  return rate === "iops" ? rateText(value) : significant(value / 1e9, 4);
-};
-
-/** "74,428 IOPS", "3.214 GB/s". */
-export const rateInUnit = (cell: HeatCell, row: Pick<HeatRow, "rate" | "unit">): string =>
-  `${rateDigits(cell, row)} ${row.unit}`;
 
 type Path = SceneNode & { readonly type: "path" };
 type Look = Omit<Path, "type" | "d">;

@@ -1,7 +1,7 @@
 /** Positions of the heat table's columns, rows and figures, in pixels. */
 import { cut, wrapText } from "../cut";
 import type { Frame } from "../scene";
-import type { HeatData } from "./heat";
+import type { HeatData } from "./data";
 
 export interface Column {
   readonly x: number;

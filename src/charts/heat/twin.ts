@@ -4,7 +4,7 @@ import { phrases } from "~/text/en/phrases";
 import { isFew } from "~/model/latency";
 import type { Twin } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
-import { gapsIn, type HeatCell, type HeatColumn, type HeatData, type HeatRow } from "./heat";
+import { gapsIn, type HeatCell, type HeatColumn, type HeatData, type HeatRow } from "./data";
 
 interface Line {
   readonly system: string;

@@ -65,7 +65,7 @@ const texts = (scene: Scene, role: string): string[] => of(scene, "text", role).
 const readOff = (from: readonly [number, number], to: readonly [number, number], at: number): number =>
   from[1] + ((at - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
 
-test("points are where their values are read off the ticks", () => {
+test("points lie where the ticks read their values", () => {
   const scene = buildPlot(spec([panel("iops", [series("a", [point("p", 0, 0), point("q", 30, 45_389)])])]), page);
   const { x_domain: x, y_domain: y, plot } = scene;
   const [, mark] = scene.marks;

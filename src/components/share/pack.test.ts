@@ -85,7 +85,7 @@ describe("what a link carries of own data", () => {
     });
   });
 
-  it("makes no packet that no link could take, and says so", async () => {
+  it("makes no packet that is too long for a link, and says so", async () => {
     const many = 60_000;
     // Digits without a pattern, so that packing makes them no shorter.
     let seed = 1;
@@ -105,7 +105,7 @@ it.each([
   ["English", english],
   ["Japanese", japanese],
   ["Chinese", chinese],
-])("beside Copy link the first clause is enough, and has room: %s", (_, text) => {
+])("the first clause fits beside Copy link: %s", (_, text) => {
   const counts = { points: 12_345, series: 0, runs: 1 };
   for (const said of [text.carries(counts, "3.1 kB"), text.tooBig("41.8 kB"), text.tooBig(null)])
     expect(lettersOf(clausesOf(said)[0]!)).toBeLessThanOrEqual(26);

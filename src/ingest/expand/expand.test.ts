@@ -39,7 +39,7 @@ const entryList = fc.uniqueArray(fc.record({ name, bytes: content }), {
   maxLength: 6,
 });
 
-describe("what was packed comes out, in order", () => {
+describe("unpacks what was packed, in order", () => {
   it.each([
     ["zip", (entries: readonly Entry[]) => zip(entries)],
     ["zip, stored", (entries: readonly Entry[]) => zip(entries, 0)],
@@ -166,7 +166,7 @@ describe("what was packed comes out, in order", () => {
   });
 });
 
-describe("names are text", () => {
+describe("names", () => {
   it("without root, drive or backslashes; dots, control characters and equal names are shown", async () => {
     const names = ["/etc/passwd", "..\\..\\x", "C:\\a\\b.log", "./c", "a\nb", "c", "a//b", "__proto__"];
     const found = await expanded(tar(names.map((n) => ({ name: n, bytes: encode(n) }))));
@@ -191,7 +191,7 @@ describe("names are text", () => {
   });
 });
 
-describe("bombs are stopped, and say so", () => {
+describe("archive bombs are stopped and named", () => {
   const zeros = new Uint8Array(40 * 2 ** 20);
 
   it.each([
@@ -472,7 +472,7 @@ describe("cut at any byte", () => {
     expect(text(entries[2]!.bytes).startsWith(text(cut.entries[2]!.bytes))).toBe(true);
   });
 
-  it("bytes changed anywhere: no throw, and no wrong bytes without a word", async () => {
+  it("bytes changed anywhere: no exception, and no wrong bytes without a notice", async () => {
     const packs = [zip(entries), tar(entries), tgz(entries), gzip(entries[0]!.bytes)];
     const originals = new Set(entries.map(({ bytes }) => text(bytes)));
     await fc.assert(
@@ -520,7 +520,7 @@ describe("large and slow", () => {
     expect(Buffer.compare(twice.entries[0]!.bytes, concat(log, log))).toBe(0);
   });
 
-  it("stops at an abort, and leaves unread what was not asked for", async () => {
+  it("stops at an abort, and reads nothing that was not asked for", async () => {
     const controller = new AbortController();
     const bytes = zip([
       { name: "a", bytes: encode("1") },
@@ -548,7 +548,7 @@ describe("large and slow", () => {
 });
 
 describe("one entry again", () => {
-  it("by its path, through archives in archives", async () => {
+  it("is found by its path, through archives in archives", async () => {
     const inner = tgz([
       { name: "x/a", bytes: encode("A") },
       { name: "b", bytes: encode("B") },

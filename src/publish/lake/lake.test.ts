@@ -127,7 +127,7 @@ describe("the lake", () => {
     expect(said.map((one) => [one!.min_value, one!.max_value])).toEqual([[sample!["trace_no"], sample!["trace_no"]]]);
   });
 
-  it("numbers every source once, and what hangs on it", async () => {
+  it("numbers every source once, and everything that belongs to it", async () => {
     const sources = (await allRows("source")).map(({ source_no }) => source_no as number);
     expect(new Set(sources).size).toBe(sources.length);
     for (const { point_no, source_no } of await allRows("point"))
@@ -174,7 +174,7 @@ describe("the lake", () => {
     expect(new Set(sources).size).toBe(sources.length);
   });
 
-  it("stays as it was when reading fails or the process is killed, and carries out a change that was written down", async () => {
+  it("is unchanged if reading fails or the process is killed; a change in the journal is completed", async () => {
     const before = state();
     const failing = {
       ...bytesSource("nvme0/2026-11-28/x.json", result("001")),
@@ -208,7 +208,7 @@ describe("the lake", () => {
     expect(readFileSync(join(lake, rowsPath("run", "a", "undated")), "utf8")).toBe("whole");
   });
 
-  it("carries out later what could not be moved into place", async () => {
+  it("completes later a change whose files could not be moved", async () => {
     const folder = new LakeFolder(lake);
     const path = rowsPath("run", "b", "undated");
     mkdirSync(dirname(join(folder.below, path)), { recursive: true });

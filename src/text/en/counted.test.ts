@@ -7,7 +7,7 @@ it.each([
   [en, "8 runs.", "8 runs;", "8 runs, 2 files", "One. Two."],
   [ja, "8 runs。", "8 runs。", "8 runs、2 files", "一。二。"],
   [zh, "8 runs。", "8 runs；", "8 runs，2 files", "一。二。"],
-])("ends and joins what is said with the signs of the language", (said, ended, clause, commas, both) => {
+])("ends and joins sentences with the marks of the language", (said, ended, clause, commas, both) => {
   expect(said.sentence("8 runs")).toBe(ended);
   expect(said.sentence(ended)).toBe(ended);
   expect(said.clause("8 runs")).toBe(clause);

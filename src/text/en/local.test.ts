@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { forReceivers } from "./local";
 
-it("what is saved addresses its receivers, not the owner of the files", () => {
+it("saved files address their receivers, not the owner of the files", () => {
   const sentence = "4K random read on RocksDB and your own files: p99 against IOPS";
   expect(forReceivers(sentence)).toBe("4K random read on RocksDB and own files: p99 against IOPS");
   expect(forReceivers("Your own files: p99")).toBe("Own files: p99");

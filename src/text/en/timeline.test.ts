@@ -11,7 +11,7 @@ it("a stretch is written in the unit of its own length, a day in hours", () => {
   expect(lengthText(74.79)).toBe("74.79 s");
 });
 
-it("a change is told in percent, and as a multiple from ten times on", () => {
+it("a change is a percentage, and a multiple from ten times on", () => {
   expect([0.9, 0.996, 1, -0.5, -8.99, -9, -777].map(depthText)).toEqual([
     ...["−90 %", "−99.6 %", "−100 %", "+50 %", "+899 %", "10 ×", "778 ×"],
   ]);

@@ -85,7 +85,7 @@ describe("the verdict in words", () => {
     expect(fullVerdict(log(), verdict("us", hours)).text).toContain("between 1.00 and 4.90 % over 1 ms in hour 2");
   });
 
-  it("failed: as many digits as show on which side of the limit it lies", () => {
+  it("failed: enough digits to show on which side of the limit it lies", () => {
     const hours = day({ 1: 3000 });
     expect(fullVerdict(log(), verdict("ms", [...hours.slice(0, 16), { 1: 5290 }])).text).toBe(
       "Failed in hour 17 of 17: 5.29 % of the reads took longer than 1 ms; the limit is under 5 %. 16 other slices break no limit.",
@@ -150,7 +150,7 @@ describe("the verdict in words", () => {
     expect(fullVerdict(log(), null).text).toBe("No verdict: the log has no histogram of all reads.");
   });
 
-  it("of several logs goes by load", () => {
+  it("of several logs is ordered by load", () => {
     const custom = { ...CONFIG, "write-reqs-per-sec": "10" };
     const verdicts = [verdict("ms", day({ 1: 9000 })), verdict("ms", day({})), verdict("ms", [])];
     expect(summaryOf([log(CONFIG, TIME, 86_400, 6), log(), log(custom, TIME, 86_400, null)], verdicts)).toBe(

@@ -187,7 +187,7 @@ describe("the table on top", () => {
     expect(rows.filter((what) => what.includes("at write p99 ≤ 1 ms"))).toHaveLength(1);
     expect(rows).toContain("4K random 70/30 mix: peak read + write IOPS");
   });
-  it("says of a mix whose writes never meet the limit that they do not, and titles its curve so", () => {
+  it("a mix whose writes never meet the limit says so, also in the title of its curve", () => {
     /** Reads of depth 1 are within 1 ms; writes are at `us`. */
     const mix = (side: string, iops: number, us: number, slowest = 2000) =>
       [1, 4].flatMap((n) =>
@@ -219,7 +219,7 @@ describe("the table on top", () => {
 });
 
 describe("repeats", () => {
-  it("on both sides of the limit are counted, beside the value within it and beside its absence", () => {
+  it("are counted if they lie on both sides of the limit, beside the value or its absence", () => {
     const side = (name: string, latencies: readonly number[]) =>
       latencies.map((us, i) =>
         at(`${name}/run${String(i)}.json`, 1000, us, {
@@ -299,7 +299,7 @@ describe("repeats", () => {
     const [work] = modelOf(points, { by: "setup" }).works;
     expect(work!.curve.lines.map((line) => line.points.length)).toEqual([2, 2]);
   });
-  it("what has no set-up is a side beside another of its system that has one", () => {
+  it("runs without a set-up are a side beside those of the same system with one", () => {
     const points = ["", "final"].map((setup) =>
       at(`${setup}x/1.json`, setup === "" ? 1000 : 2000, 100, { system: "cd8", setup, series: `s${setup}` }),
     );
@@ -360,12 +360,12 @@ describe("loads in common", () => {
       expect(modelOf([at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, more)]).table.rows).toEqual([]);
     }
   });
-  it("never set clat of one side beside lat of the other", () => {
+  it("never compare clat of one side with lat of the other", () => {
     const points = [at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, { latency: { lat: stats(220) } })];
     expect(Object.keys(saved(points)[0]!)).not.toContain("p99_ratio");
     expect(modelOf(points).table.notes.join(" ")).toContain("different kinds");
   });
-  it("at equal throughput read the other between its load steps, and never beyond them", () => {
+  it("at equal throughput are read between the load steps of the other side, never beyond them", () => {
     const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];
     const rows = saved(points, { at: "throughput" });
     expect(rows.length).toBeGreaterThan(2);
@@ -651,7 +651,7 @@ it("costs are separate measures, if their inputs are set", () => {
   expect(of("peak GB/s per rack unit")).toBeUndefined();
 });
 
-it("of a tool with one latency of all operations the limit is put to that", () => {
+it("the limit applies to the one latency of a tool that prints no other", () => {
   /** As in sysbench fileio: reads and writes have rates, the latency covers both. */
   const mix = (side: string, n: number, threads: number, p99: number): CurvePoint[] => {
     const base: Partial<CurvePoint> = {
@@ -685,7 +685,7 @@ it("the verdict names two workloads and counts the rest; of a mix the latency th
   expect(mixed.verdict.first).toMatch(/^b reaches 2 × a at (?:read|write) p99 ≤ 1 ms /);
 });
 
-it("the base is the side measured first, and stays what the link names when its system gets a label", () => {
+it("the base is the side measured first; one named in the link stays the base when its system gets a label", () => {
   const of = (side: string, iops: number, more: Partial<CurvePoint>) => at(`${side}/r.json`, iops, 200, more);
   const two = (label: string | null) => [
     of("new", 1200, { started_ms: 2000, run_no: 2 }),
@@ -698,7 +698,7 @@ it("the base is the side measured first, and stays what the link names when its 
   expect(namesOf("Kernel 6.1", "prior")).toEqual(["Kernel 6.1", "new"]);
 });
 
-it("the verdict begins with the workload that differs most for certain", () => {
+it("the verdict begins with the largest certain difference", () => {
   const of = (side: string, reads: number, writes: number) => [
     at(`${side}/r.json`, reads, 200),
     at(`${side}/w.json`, writes, 200, { workload_op: "write", op: "write", run_no: 700 + reads }),

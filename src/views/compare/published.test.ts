@@ -37,7 +37,7 @@ function twinOf(d: string, more: Partial<CompareState> = {}) {
 }
 
 describe("percent only: RoCE against iSCSI", () => {
-  it("has the printed changes, bounds kept, better and worse said", () => {
+  it("has the printed changes with their bounds, each called better or worse", () => {
     const found = twinOf("roce-vs-iscsi-vsphere7").map((row) => [
       row["workload"],
       row["load_percent"],

@@ -51,7 +51,7 @@ describe("the read share of article 000", () => {
     expect(mix.x_tag).toBe("90 %");
     expect(model!.answer).toBe("24 × QLC: 1.17× the time share at 70 % reads and 1.66× the time share at 90 % reads.");
   });
-  it("draws published and derived as what they are, and joins nothing that is not declared", () => {
+  it("draws published and derived values differently, and joins nothing that is not declared", () => {
     const fills = scene.nodes.flatMap((node) => (node.type === "marker" ? [node.fill] : []));
     expect(fills.sort()).toEqual(["derived", "derived", "published", "published", "published", "published"]);
     const paths = (one: Scene) =>
@@ -74,7 +74,7 @@ describe("the read share of a sweep of our own", () => {
   /** 4K random writes, 70/30 and reads of one disk, depths 1 to 256. */
   const side: ShareSide = { ...plain, name: "virtual disk", points: sweep() };
 
-  it("takes of each mix the load that gave most, reads and writes of it together", () => {
+  it("uses the load of each mix with the most throughput, reads and writes together", () => {
     const model = shareModel([side], BLOCKS)!;
     const scene = drawn(model);
     expect(cells(scene, "read_percent")).toEqual([0, 70, 100]);
@@ -94,7 +94,7 @@ describe("the read share of a sweep of our own", () => {
     // A load that no side has does not count.
     expect(shareModel([side], { blocks: "", load: "7x7" })!.asked.load).toBe("");
   });
-  it("never joins what was asked for as a rate to what outstanding I/Os gave, and says so", () => {
+  it("never joins an open loop to a closed one, and says so", () => {
     // The reads of the disk as a rate sweep has them: the shape of ../shared/runs/fio/example-15s/rate-sweep.
     const points = side.points.map((p): CurvePoint => (p.read_percent === 100 ? { ...p, load_kind: "rate" } : p));
     const both = points.concat(
@@ -129,7 +129,7 @@ describe("the read share of a sweep of our own", () => {
     expect(cells(drawn(model), "of_time_share")).toEqual([null, null, null]);
     expect(model.answer).toBe("x: no time share without pure reads and pure writes.");
   });
-  it("takes a median of repeats alone, never over equal loads of other set-ups", () => {
+  it("takes a median over repeats only, never over equal loads of other set-ups", () => {
     const slower = (more: Partial<CurvePoint>) =>
       side.points.map((p): CurvePoint => ({
         ...p,

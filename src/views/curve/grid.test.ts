@@ -60,7 +60,7 @@ describe("depths and jobs", () => {
     expect(swept).toBe("of b, with fewer than four such loads: depths of the jobs that reach furthest");
   });
 
-  it("as points only keep the same read-off, without a line", () => {
+  it("drawn as points give the same answers, without a line", () => {
     const { lines, grids } = drawn(two, "all");
     expect(lines.map(({ grid: kind }) => kind)).toEqual(["points", "points"]);
     expect(grids.map(({ marks }) => marks)).toEqual(drawn(two).grids.map(({ marks }) => marks));
@@ -74,7 +74,7 @@ describe("depths and jobs", () => {
     expect(gridIds(two).size).toBe(2);
   });
 
-  it("of a drive that is slow at every load show the sweep that goes furthest", () => {
+  it("of a drive that is over the limit at every load show the sweep with the most throughput", () => {
     const slow = grid("disk", 200).map((one) => ({
       ...one,
       iops: 200 - one.outstanding!,

@@ -77,7 +77,7 @@ describe("without choices", () => {
     expect(chosen(bare, means)).toEqual(["randrw70-4k"]);
   });
 
-  test("nothing from nothing", () => {
+  test("nothing without series", () => {
     expect(pick([], plain)).toMatchObject({ shown: [], matching: [], chosen: { workloads: [] }, load: "outstanding" });
   });
 });
@@ -126,7 +126,7 @@ test("at most 12 series, and always the highest peaks", () => {
   );
 });
 
-test("x: IOPS under 64K, GB/s from there on, IOPS as soon as one is smaller", () => {
+test("x: IOPS under 64K, GB/s from 64K on; IOPS if any block is smaller", () => {
   expect(xOf("auto", [seriesRow()])).toBe("iops");
   expect(xOf("auto", [large])).toBe("gb_per_s");
   expect(xOf("auto", [large, seriesRow()])).toBe("iops");

@@ -54,7 +54,7 @@ describe("a limit", () => {
     });
   });
 
-  it("says in how many repeats it is met where they stand on both sides of it", () => {
+  it("says in how many repeats it is met if they lie on both sides of it", () => {
     const repeated = (name: string, latencies: readonly number[]) =>
       latencies.map((us, i) =>
         point({
@@ -78,7 +78,7 @@ describe("a limit", () => {
     expect(at(10_000)?.first).not.toContain("repeats");
   });
 
-  it("is one of the I/Os: syncs stand beside the answer, with their own latency", () => {
+  it("applies to the I/Os; syncs stand beside the answer, with their own latency", () => {
     const step = { run_no: 1, phase: 0, job_index: 0, outstanding: 1, numjobs: 1, workload_op: "write", series: "w" };
     const write = point({ ...step, op: "write", iops: 15_776, latency: { clat: stats(26) } });
     const sync = point({ ...step, op: "sync", iops: null, latency: { lat: stats(3654) } });
@@ -115,7 +115,7 @@ describe("a limit", () => {
     expect(verdictOf(read({ lim: 5000 }), { ...model, names: long })?.second).toBe("");
   });
 
-  it("of a single load says that it is one, not that all pass", () => {
+  it("with a single load says so, not that all pass", () => {
     const [alone] = fast;
     const own = readOf({ points: [alone!], options }, { ...nothing, lim: 1000 });
     expect(own.layer?.answer(own.lines)).toBe("one load, ≥ 10,000");
@@ -148,7 +148,7 @@ describe("a limit", () => {
     ]);
   });
 
-  it("while dragged: lines and names stay the same list; limit, rings and table are as if drawn with it", () => {
+  it("while dragged keeps the list of lines and names; limit, rings and table are as if drawn with it", () => {
     const frame = {
       width: 1020,
       height: 584,
@@ -282,7 +282,7 @@ describe("knees of the curve itself", () => {
 });
 
 describe("the cursor", () => {
-  it("reads a load off every series; an unmeasured one is not made up", () => {
+  it("reads a load off every series, and invents none", () => {
     const rows = readOffs(read({ at: 4 }), { names, options });
     expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
       ["a", "40,000 IOPS", "400 µs"],

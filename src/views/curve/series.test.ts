@@ -70,7 +70,7 @@ describe("series off the chart", () => {
 });
 
 describe("settings of series", () => {
-  it("reaches chart, sentence and picker", () => {
+  it("reach chart, sentence and picker", () => {
     const { model, scene } = at({ n: [[a, "Tray A"]], base: a, order: [c, a], pin: [[a, "s5"]], yu: "ms" });
     expect(scene.y_title?.unit).toBe("× Tray A, log");
     expect(sentenceText(model.parts)).toContain("p99 completion latency, × Tray A, against IOPS.");
@@ -80,7 +80,7 @@ describe("settings of series", () => {
       [b, expect.any(String)],
     ]);
   });
-  it("gives one line one focus", () => {
+  it("give one line one focus", () => {
     const { model } = at({ join: [[b, a]], f: b });
     expect(model.options.focus).toBe(a);
     expect([...model.names.keys()].toSorted()).toEqual([a, c]);
@@ -125,7 +125,7 @@ describe("edits of the link", () => {
     ),
     fc.tuple(id, fc.option(id)).map(([one, to]) => (state: CurveState) => ({ join: withPair(state.join, one, to) })),
   );
-  it("come back from the link, say one thing per series, and are undone in one step", () => {
+  it("come back from the link, set one value per series, and are undone in one step", () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 12 }), (steps) => {
         const state = steps.reduce<CurveState>((all, step) => ({ ...all, ...step(all) }), plain);
@@ -146,7 +146,7 @@ describe("edits of the link", () => {
     expect(move([a, b, c], a, -1)).toEqual({});
     expect(move([a, b, c], c, 1)).toEqual({});
   });
-  it("take a name back when it is emptied", () => {
+  it("remove a name that is emptied", () => {
     expect(rename({ n: [[a, "A"]] }, a, "  ")).toEqual({ n: [] });
   });
 });

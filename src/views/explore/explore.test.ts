@@ -104,7 +104,7 @@ describe("without choices", () => {
     expect(new Set(twin.rows.map(({ cells }) => cells[at]?.text))).toEqual(new Set(["no scheduler", "Kyber"]));
   });
 
-  it("a curve of rates is one line: its load percent is no second thing that varies", () => {
+  it("a curve of rates is one line: its load percent does not vary by itself", () => {
     const rates = [100, 200, 300].map((asked_iops, i) =>
       point({ load_kind: "rate", asked_iops, load_percent: [10, 50, 100][i]!, tool: "vdbench" }),
     );

@@ -166,7 +166,7 @@ describe("the citation", () => {
     expect(found?.notes.join(" ")).not.toContain("Two readings");
   });
 
-  test("a lost value has nothing to choose", () => {
+  test("a lost value offers no reading", () => {
     const lost = pmem.find((one) => one.value === null && one.confidence === "ambiguous");
     expect(lost).toBeDefined();
     expect(cite(`pmem200-p5800x-p5510/${lost?.fact_id ?? ""}`, pmem)?.actions).toBeUndefined();

@@ -49,7 +49,7 @@ it("sweeps on one chart still have a tab that compares them with the base", () =
   expect(view.tabs.find(({ page }) => page === "compare")?.state).toMatchObject({ by: "system", base: "before" });
 });
 
-it("a side that is named as the base is it, whenever it was measured", () => {
+it("a side named as the base is the base, whenever it was measured", () => {
   const baseAmong = (...systems: string[]) => {
     const facts = factsAbout(systems.map((name, i) => of(name, { started_ms: 1000 * i })));
     return compareRow(facts.tests, facts)?.why;
@@ -176,7 +176,7 @@ it("scaling is over the drives of as many hosts", () => {
   expect(scalingRow(two.tests, two)).toMatchObject({ why: { counts: [1, 2] } });
 });
 
-it("a run that failed is no drive beside one that did not", () => {
+it("a failed run is not a drive beside a good one", () => {
   const drive = (name: string, more: Partial<CurvePoint> = {}) =>
     of("lab", { source_path: `lab/${name}.json`, targets: [`/dev/${name}`], ...more });
   const [both, one] = [{}, { failed: true }].map((more) => factsAbout([drive("sda"), drive("sdb", more)]));

@@ -127,7 +127,7 @@ it("block sizes at one load are a curve over them", () => {
   });
 });
 
-it("of two workloads with as many loads the one that reaches most goes first, as Curve has it without a link", () => {
+it("of two workloads with equally many loads the one with the most throughput goes first, as on Curve without a link", () => {
   const mix = (read_percent: number, iops: number) =>
     depths("a", [1, 8, 64], { workload_op: "mixed", read_percent, iops, total_iops: iops });
   expect(curveOf([...mix(30, 1000), ...mix(70, 2000)])?.state).toEqual({ w: ["randrw70-4k"] });

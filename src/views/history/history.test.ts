@@ -43,7 +43,7 @@ describe("the page History", () => {
     expect(verdictOf(asked, model).second).toBe("2 loads: 1 change for the worse, 0 for the better");
   });
 
-  it("says in how many states it draws the first of several measurements that are no repeats", () => {
+  it("says in how many states it draws the first of several measurements that are not repeats", () => {
     const other = points
       .filter(({ iodepth, started_ms }) => iodepth === 8 && started_ms! < 2000)
       .map((one) => ({
@@ -59,7 +59,7 @@ describe("the page History", () => {
     expect(said(points)).not.toContain("several");
   });
 
-  it("sends what the receiver needs to form the same states, with their names, starts and repeats", () => {
+  it("a link carries what forms the same states, with their names, starts and repeats", () => {
     // Depth 1 is measured first, twice in each night, and not in the last three.
     const again = points.flatMap((one) => {
       if (one.iodepth !== 1) return [one];
@@ -126,7 +126,7 @@ describe("the page History", () => {
     expect(verdictOf(asked, chosen).first).toMatch(/no change of read p99 .*found in 12 states/);
   });
 
-  it("says that the latest two states lie apart, which no test can judge yet", () => {
+  it("says that the latest two states differ, which no test can judge yet", () => {
     const late = nights(1).map((one, i) => {
       const iops = one.iops! * (i >= 2 * (NIGHTS - 2) ? 0.7 : 1);
       return { ...one, iops, total_iops: iops };
@@ -139,7 +139,7 @@ describe("the page History", () => {
     expect(verdictOf(even.asked, even.model).second).toBe("");
   });
 
-  it("says that files are the states where no folder tells them apart", () => {
+  it("says that files are the states if no folder separates them", () => {
     const flat = points.map((one) => ({ ...one, source_path: one.source_path.replace("/qd", "-qd") }));
     expect([points, flat].map((own) => / by (\w+)/.exec(modelOf({}, own).model.data.title)?.[1])).toEqual([
       "folder",
@@ -155,7 +155,7 @@ describe("the page History", () => {
       expect(new Set(states.flat().map((step) => step.first.drive_model))).toEqual(new Set([first.drive_model]));
   });
 
-  it("leads with the IOPS where the mean latency changed with them", () => {
+  it("begins with the IOPS if the mean latency changed with them", () => {
     const slower = points.map((one) => {
       const mean_us = (one.iodepth! / one.iops!) * 1e6;
       return { ...one, latency: { clat: stats(500, { mean_us }) } };

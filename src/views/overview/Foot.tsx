@@ -1,7 +1,7 @@
 import { group } from "d3-array";
 import type { ReactNode } from "react";
 import { useMemo } from "react";
-import { gapsOf } from "~/charts/heat/heat";
+import { gapsOf } from "~/charts/heat/data";
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import { unheard } from "../shared/labels/proposed";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
-import { buildHeat, type HeatData, heatKeys } from "~/charts/heat/heat";
+import { type HeatData, heatKeys } from "~/charts/heat/data";
+import { buildHeat } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { curvePoint } from "../../../tests/support/points";
@@ -191,7 +192,7 @@ it("reads and writes of sizes of their own have both in the name of the work, an
   ]);
 });
 
-describe("columns are the load as it was turned", () => {
+describe("columns are the load that was varied", () => {
   const groups = (points: readonly CurvePoint[]) =>
     table(points).columns.map(({ group, label }) => `${group}: ${label}`);
 
@@ -300,7 +301,7 @@ describe("the verdict", () => {
     expect(named(both)!.first).toBe("4K random read on a reaches 100.0 IOPS within p99 ≤ 1 ms, at depth 1, 1 job.");
   });
 
-  it("does not say never of a system whose values leave it open", () => {
+  it("does not say never if the values of a system leave it open", () => {
     const { systems, ...all } = table([...read(1, 100, { system: "a" }), ...slow("b")]);
     const open = systems.map(({ rows, ...system }) => ({
       ...system,
@@ -338,7 +339,7 @@ describe("the verdict", () => {
     expect(named([...points, ...of("b", "100M", 50, 5000)])!.first).toContain(", 1G: 200.0 to 300.0 IOPS");
   });
 
-  it("for systems without a common workload names one of them: no range of one", () => {
+  it("names one system if none share a workload: no range of one", () => {
     const writes = read(8, 400, { system: "b", workload_op: "write", op: "write", series: "randwrite-4k-j1" });
     const { first, second } = named([...read(4, 300, { system: "a" }), ...writes])!;
     expect(first).toBe("4K random read on a reaches 300.0 IOPS within p99 ≤ 1 ms, at depth 4, 1 job.");
@@ -433,7 +434,7 @@ describe("the drawn table", () => {
     expect(heatKeys(data(tails))).toMatchObject([{ of: "" }]);
   });
 
-  it("keeps the figures beside a row apart, however long they are", () => {
+  it("keeps the figures beside a row separate, however long they are", () => {
     const slow = { latency: p99(55_800), block_bytes: 131_072, bytes_per_s: 85_034_567, total_bytes_per_s: 85_034_567 };
     const many = { iops: 16_154_000, total_iops: 16_154_000, workload_op: "transaction", block_bytes: null };
     for (const points of [read(1, 648, slow), [...read(1, 648, { ...slow, latency: p99(900) }), ...read(1, 1, many)]]) {
@@ -514,7 +515,7 @@ describe("the drawn table", () => {
     expect(buildHeat(data(grid), { ...page, width: 358, size: "phone" }).width).toBe(358);
   });
 
-  it("no load at its head leaves the picture of a phone", () => {
+  it("no load in its head leaves the picture on a phone", () => {
     const rates = Array.from({ length: 30 }, (_, i) => 100_500 + i * 50_000).flatMap((asked_iops) =>
       read(8, 10, { load_kind: "rate", asked_iops, series: "randread-4k-rate" }),
     );

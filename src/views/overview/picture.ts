@@ -18,7 +18,7 @@ import {
   rateUnit,
   workloadText,
 } from "~/charts/curve/names";
-import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/heat";
+import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/data";
 import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
 import { systemId } from "~/model/system";

@@ -4,7 +4,7 @@
  */
 import { group } from "d3-array";
 import { inRepeats } from "~/charts/curve/reading";
-import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/heat";
+import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/data";
 import { besideLimit } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";

@@ -52,7 +52,7 @@ it("one report of the device, its tests by their ids; another device or test giv
   expect(reportsIn(rows, ["y"])).toEqual([]);
 });
 
-it("a test that was run again goes by when it began", () => {
+it("a repeated test is identified by its start", () => {
   const again = [...rowsOf(iopsAccesses(8)), ...rowsOf(iopsAccesses(8), 10_000)];
   const { parts } = ptsModel(reportsIn(again, []), { dev: "", test: "" });
   expect(parts.map(({ id, name }) => [id, name])).toEqual([

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useMemo, useState } from "react";
+import { use, useCallback, useMemo } from "react";
 import { loadedLater } from "~/components/useLoaded";
 import { pointId } from "~/charts/plot/layout";
 import { buildPercentiles } from "~/charts/percentiles/build";
@@ -12,6 +12,7 @@ import { curve } from "~/queries/curve";
 import { traces } from "~/queries/traces";
 import { run as text } from "~/text/en/run";
 import type { PageProps } from "../page";
+import { useIsPainted } from "../shared/calm";
 import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { neededRuns } from "../shared/share/needed";
@@ -60,7 +61,8 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   const failures = [...answers.flatMap((answer) => answer.failures), ...times.failures];
   const [tiles, events] = [pointTiles(model), eventTiles(times.whole)];
   const settled = answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready;
-  const isDrawn = useDrawn(settled);
+  // What comes then does not compete with the first chart for the connection.
+  const isPainted = useIsPainted(settled);
   const rows = [...tiles, ...events];
   return (
     <ChartPage
@@ -82,20 +84,9 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       yChoices={yChoices(model, state, set)}
       crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
-      beside={isDrawn ? <Said model={model} /> : null}
+      beside={isPainted ? <Said model={model} /> : null}
     />
   );
-}
-
-/** True from shortly after the first chart on: whatever comes then does not compete with it for the connection. */
-function useDrawn(settled: boolean): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    if (!settled) return undefined;
-    const timer = setTimeout(() => setDrawn(true));
-    return () => clearTimeout(timer);
-  }, [settled]);
-  return isDrawn;
 }
 
 /**

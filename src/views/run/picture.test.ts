@@ -28,7 +28,7 @@ describe("percentiles by nines", () => {
     expect(row?.cells.find(({ value }) => value === 1005)?.note).toBe("≤ max, bin width");
   });
 
-  it("greys values backed by few samples, and has no place for a maximum of fewer samples than the last percentile needs", () => {
+  it("greys values on few samples, and omits a maximum of fewer samples than the last percentile needs", () => {
     const few = run({ "0.5": 100, "0.99": 900, "0.9999": 990 }, { max_us: 1000, samples: 2000 });
     const scene = buildNines([line({ point: few })], page);
     const colours = scene.nodes.flatMap((node) =>
@@ -52,7 +52,7 @@ describe("percentiles by nines", () => {
     expect(marks.map(({ x_tag }) => x_tag)).toEqual(["1 %", "50 %", "90 %", "99.9 %", "max"]);
   });
 
-  it("says which line has no percentiles of the drawn kind", () => {
+  it("names a line without percentiles of the drawn kind", () => {
     const has = line({ point: run({ "0.5": 100, "0.99": 900 }), name: "read" });
     const lacks = line({ point: point({ op: "write", latency: { lat: stats(500) } }), name: "write" });
     const scene = buildNines([has, lacks], page);

@@ -61,7 +61,7 @@ test("the p99 of syncs is a column where a run has it; of a mix with its writes"
   ]);
 });
 
-test("workloads of one system and set-up that have one name get what tells them apart", () => {
+test("workloads of one system and set-up with equal names get what distinguishes them", () => {
   const series = (end: string) => `randread-4k-j1-libaio${end}~status`;
   const two = [
     at(4, 1, 48_962, 500, { series: series("-direct"), setup: "status", direct: true }),
@@ -116,7 +116,7 @@ test("system › workload › load: the furthest within the limit of depths × j
   expect(none.lowest!.point).toMatchObject({ iops: 100 });
 });
 
-test("the peak of a mix's writes is their own, wherever reads and writes together have theirs", () => {
+test("the writes of a mix have a peak of their own, wherever reads and writes together peak", () => {
   const mix = (depth: number, read: number, write: number) => {
     const more = { workload_op: "mixed", read_percent: 70, series: "randrw70-4k-j1", total_iops: read + write };
     const first = at(depth, 1, read, 200, more);

@@ -89,7 +89,7 @@ describe("groups of drives", () => {
     expect(sumOf(apart)).toBe("3 files");
     expect(sumOf(members)).toBe(points[0]!.source_path);
   });
-  it("with one drive measured twice are not summed by a click", () => {
+  it("are not summed by a click if one drive was measured twice", () => {
     const points = [drive(1), drive(2), drive(3)];
     const [set] = setsOf(points, [
       alone(points[0]!, "/dev/sda"),
@@ -222,7 +222,7 @@ describe("jobs of several hosts", () => {
     ...answers,
     members: answers.members.map((row, i) => ({ ...row, host: i < 2 ? "a" : "b", member: "rr", ...more })),
   });
-  it("are told host by host, and each is named after its host", () => {
+  it("are listed host by host, and each is named by its host", () => {
     const answers = of(together([100, 101, 60, 61]), { device: "/dev/sda" });
     expect(verdict(answers)).toMatch(
       /^2 hosts give 322\.0 IOPS together\. Slowest b \(121\.0 IOPS\), fastest a \(201\.0 IOPS\)\./,
@@ -234,7 +234,7 @@ describe("jobs of several hosts", () => {
       "b › rr #1",
     ]);
   });
-  it("that have no rate give no sum of their host", () => {
+  it("without a rate give no sum of their host", () => {
     const { members, ...rest } = of(together([100, 101, 60, 61]), { device: "/dev/sda" });
     const failed = members.map((row, i) => (i === 3 ? { ...row, failed: true } : row));
     expect(verdict({ ...rest, members: failed })).toMatch(/^4 jobs /);

@@ -57,7 +57,7 @@ const verdict = (answers: ScalingAnswers, more: Partial<ScalingState> = {}): str
 };
 
 describe("scaling", () => {
-  it("of an open loop says that all asked I/Os were done, and the latency; if they were not, how far it holds", () => {
+  it("of an open loop says that all asked I/Os were done, and their latency; otherwise how far it holds", () => {
     const asked = (n: number, rate: number) =>
       together(n, Array<number>(n).fill(rate), 0, { load_kind: "rate", asked_iops: 100 * n, total_iops: n * rate });
     expect(verdict(all(asked(1, 100), asked(2, 100), asked(4, 99)))).toBe(
@@ -72,7 +72,7 @@ describe("scaling", () => {
     const tenants = all(...[1, 2].map((n) => together(n, Array<number>(n).fill(50), 0, beside)));
     expect(lines(tenants).front.rows.map(({ count }) => count)).toEqual([1, 2]);
   });
-  it("block sizes of one series are work of their own: no ideal of one for the other", () => {
+  it("block sizes of one series are different work: none is the ideal of another", () => {
     const sized = (run_no: number, block_bytes: number, rates: readonly number[]) =>
       together(run_no, rates, 0, { block_bytes, series: "read-any-j1" });
     const answers = all(
@@ -121,7 +121,7 @@ describe("scaling", () => {
       [190, false],
     ]);
   });
-  it("takes no median over set-ups: what scales by itself has its own base, the other is no part of it", () => {
+  it("takes no median over set-ups: each that scales has its own base", () => {
     const setup = (n: number, rates: readonly number[], name: string) => together(n, rates, 0, { setup: name });
     const answers = all(setup(1, [50], "4G"), setup(2, [90], "5G"), together(3, [95, 95], 0, { setup: "5G" }));
     const { front, chart } = lines(answers, { b: "smallest" });
@@ -159,7 +159,7 @@ describe("scaling", () => {
     expect(model.sets.lines).toHaveLength(1);
     expect(model.front.rows).toHaveLength(2);
   });
-  it("leaves out and counts what states no number of drives", () => {
+  it("leaves out and counts measurements without a number of drives", () => {
     const answers = all(together(1, [100]), together(2, [90, 90]));
     const lost = point({ run_no: 9, tool: "sysbench", targets: [] });
     const { chart } = lines({ ...answers, points: [...answers.points, lost] });
@@ -311,7 +311,7 @@ describe("several lines", () => {
     expect(drawn(...ends("bfq", 100), ...ends("none", 300))).toEqual(["none", "bfq"]);
     expect(drawn(...ends("none", 300), ...ends("bfq", 100))).toEqual(["none", "bfq"]);
   });
-  it("say where the host is full, and that the load of each drive falls", () => {
+  it("say where the host is saturated, and that the load of each drive falls", () => {
     expect(lines(study).lines.map(({ full_from }) => full_from)).toEqual([5, 1]);
     expect(verdict(study)).toBe(
       "Four drives read 3,075,066 IOPS (none), 99 % of four times one; host full from five, eight stop at 55 %.",
@@ -438,7 +438,7 @@ describe("a set", () => {
     expect(setsOf([on(1, "a/1"), on(1, "a/2")])).toEqual([]);
   });
 
-  it("other drives, another firmware, kind of rate or rate per drive is other work", () => {
+  it("other drives, firmware, kinds of rate or rates per drive are different work", () => {
     const others: readonly Partial<CurvePoint>[] = [
       { drive_model: "B" },
       { media: "QLC" },

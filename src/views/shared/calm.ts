@@ -1,5 +1,5 @@
-/** Waits for the page's own questions, so that work beside the chart does not delay it. */
-import { type RefObject, useEffect } from "react";
+/** Waits for the page's own questions and its first paint, so that work beside the chart does not delay it. */
+import { type RefObject, startTransition, useEffect, useState } from "react";
 import { onAsking } from "~/ask/browser";
 
 /** Calls back once when no answer has been pending for this long. Returns a function that cancels. */
@@ -28,4 +28,26 @@ export function useBusy(element: RefObject<HTMLElement | null>): void {
       }),
     [element],
   );
+}
+
+/** Longest wait for a paint: a window in the background, for example, never paints. */
+const NO_FRAME_MS = 1000;
+
+/** True from the frame on that paints what was there when `settled` became true. */
+export function useIsPainted(settled: boolean): boolean {
+  const [is, become] = useState(false);
+  useEffect(() => {
+    if (!settled) return undefined;
+    const next = () => startTransition(() => become(true));
+    let later = setTimeout(next, NO_FRAME_MS);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(later);
+      later = setTimeout(next);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(later);
+    };
+  }, [settled]);
+  return is;
 }

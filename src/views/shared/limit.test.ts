@@ -26,7 +26,7 @@ describe("a limit", () => {
     expect([nextLimit(750, 1), nextLimit(750, -1), nextLimit(0.3, 1)]).toEqual([1000, 500, 0.5]);
     expect([nextLimit(0.001, -1), nextLimit(1e9, 1)]).toEqual([0.001, 1e9]);
   });
-  it("comes back the same way, and is read as written", () => {
+  it("moves back by the same steps, and reads what it writes", () => {
     fc.assert(
       fc.property(fc.integer({ min: -2, max: 7 }), fc.constantFrom(1, 2, 5), (power, n) => {
         const us = Number((n * 10 ** power).toPrecision(1));

@@ -47,7 +47,7 @@ describe("steps of a line", () => {
     expect(loadsOf("outstanding", repeated)).toEqual([steps]);
   });
 
-  it("have one knee, on the curve of either axis and in the table of Compare", () => {
+  it("have the same knee on both axes and in the table of Compare", () => {
     expect(kneeOn("iops", repeated)).toBe("knee");
     expect(kneeOn("outstanding", repeated)).toBe("knee");
     const points = ["a", "b"].flatMap((system, s) =>

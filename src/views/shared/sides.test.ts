@@ -3,7 +3,7 @@ import { point } from "../../../tests/support/points";
 import { cellKey, comparable, comparedTo, type KeyOf, sidesOf } from "~/analysis/sides";
 import { stepsOf } from "~/model/step";
 
-it("what is matched is worked out once for each step, however many attributes ask", () => {
+it("matching is computed once for each step, however many attributes need it", () => {
   const steps = stepsOf(
     ["a", "b"].flatMap((host) =>
       [1, 2, 4].map((iodepth) => point({ host, media: host, iodepth, outstanding: iodepth })),

@@ -1,7 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, type ReactNode, useState } from "react";
 import { buildCurve } from "~/charts/curve/curve";
 import { kindOf, linesOf } from "~/model/lines";
-import { buildHeat, type HeatData } from "~/charts/heat/heat";
+import type { HeatData } from "~/charts/heat/data";
+import { buildHeat } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
 import { EmptyPage, EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";

@@ -1,7 +1,7 @@
 /** The content of a system's page beyond its charts: facts, method, nearest systems, links. Pure. */
 import { type Near, nearestTo } from "~/analysis/nearest";
 import { lookUp } from "~/base/lookUp";
-import type { HeatCell, HeatRow } from "~/charts/heat/heat";
+import type { HeatCell, HeatRow } from "~/charts/heat/data";
 import { exact } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";

@@ -18,18 +18,18 @@ const again = (changed: string, all: readonly Neighbour[]) => [...readAgain(new 
 /** As many results beside it without companions. */
 const many = (folder: string, n = 200) => Array.from({ length: n }, (_, i) => file(`${folder}/${String(i)}.json`));
 
-it("a small folder is read as a drop is: whole", () => {
+it("a small folder is read whole, like a drop", () => {
   const all = [file("d/a.json"), file("d/x/b.log", log), file("d/y/c.json")];
   expect(again("d/a.json", all)).toHaveLength(3);
   expect(readAgain(new Set(["d/a.json"]), [grown("d/a.json"), ...all.slice(1)]).short).toEqual([]);
 });
 
-it("in a large one a self-contained result is read alone", () => {
+it("in a large folder a self-contained result is read alone", () => {
   const all = [...many("d/a"), file("d/b/1.json"), file("d/b/1.log", log)];
   expect(again("d/a/7.json", all)).toEqual(["d/a/7.json"]);
 });
 
-it("a checked file that is unknown or broken belongs to nothing", () => {
+it("a file that is unknown or broken belongs to no run", () => {
   const none: Report = { role: "result", tool: null };
   const all = [...many("d/a"), file("d/README.txt", none), file("d/b/x.json", none), file("d/b/1.log", log)];
   expect(again("d/a/7.json", all)).toEqual(["d/a/7.json"]);
@@ -55,7 +55,7 @@ it("files of other tools describe other runs, and a report read with others is n
   expect(again("d/v/flatfile.html", all)).toEqual(["d/v/flatfile.html", "d/v/x/totals.html"]);
 });
 
-it("a new file may belong to any of its neighbours, and a folder is no other one that begins alike", () => {
+it("a new file may belong to any file of its folder, but not of a folder whose name begins alike", () => {
   const all = [...many("d/a"), file("d/a2/x.log", log), file("d/new.csv", null)];
   expect(again("d/new.csv", all)).toHaveLength(all.length);
   expect(again("d/a/1.json", all.slice(0, -1))).toEqual(["d/a/1.json"]);

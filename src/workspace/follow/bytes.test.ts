@@ -22,7 +22,7 @@ const entry = (size: number, generation = 1): FollowedEntry => ({
 });
 
 describe("bytes of a file that grows", () => {
-  it("are fetched once, the new ones only", async () => {
+  it("are fetched once", async () => {
     const { bytes, asked } = serving(() => "0123456789");
     for (const size of [4, 4, 10]) await bytes.each([entry(size)]);
     expect(asked).toEqual(["0-4", "4-10"]);
@@ -31,7 +31,7 @@ describe("bytes of a file that grows", () => {
     expect(await file.text()).toBe("0123456789");
   });
 
-  it("are fetched again if they changed or became fewer", async () => {
+  it("are fetched again if they changed or the file became shorter", async () => {
     let text = "0123456789";
     const { bytes, asked } = serving(() => text);
     await bytes.each([entry(10)]);
@@ -42,7 +42,7 @@ describe("bytes of a file that grows", () => {
     expect(await bytes.of("runs/a.json")!.file.text()).toBe("abc");
   });
 
-  it("are whole after more pieces than are kept apart", async () => {
+  it("are complete after more pieces than are kept separately", async () => {
     const text = Array.from({ length: 200 }, (_, i) => String(i % 10)).join("");
     const { bytes } = serving(() => text);
     let most = 0;
@@ -55,7 +55,7 @@ describe("bytes of a file that grows", () => {
   });
 });
 
-it("what the server refuses, or breaks off, is named, and keeps no other back", async () => {
+it("a file that the server refuses or cuts off is named, and delays no other", async () => {
   const at = (path: string): FollowedEntry => ({ ...entry(4), path });
   const broken = new ReadableStream({ pull: (to) => to.error(new TypeError("cut")) });
   const bytes = new Bytes((asked) => {

@@ -10,7 +10,7 @@ const documents = lines.split(/(?<=^\}\n)/m);
 
 const PATIENT = { timeout: 20_000 };
 
-it("waits while somebody else's results are here, and has then all that came meanwhile", async () => {
+it("waits while a guest's results are shown, and then reads all that came meanwhile", async () => {
   const { workspace, state } = setup();
   let text = documents[0]!;
   let version = 0;
@@ -51,7 +51,7 @@ it("waits while somebody else's results are here, and has then all that came mea
   await expect.poll(bytes, PATIENT).toBe(text.length);
 }, 60_000);
 
-it("a file that cannot be read keeps no other back, and is read when it can be; what the folder leaves out is named", async () => {
+it("an unreadable file delays no other and is read as soon as possible; files that the folder leaves out are named", async () => {
   const { workspace, state } = setup();
   const [first, second] = documents as [string, string];
   let isLocked = true;
@@ -107,7 +107,7 @@ function rowsOf({ engine }: ReturnType<typeof setup>) {
   return tables.map((name) => [name, engine().table(name).map(plain).sort()]);
 }
 
-it("of a large folder only what grows is read, and the rows are those of the same files dropped afresh", async () => {
+it("in a large folder only growing files are read, and the rows equal those of a fresh drop", async () => {
   const texts = new Map(Array.from({ length: 110 }, (_, i) => [`all/note-${String(i)}.txt`, `note ${String(i)}\n`]));
   for (const name of set) texts.set(`all/logs/${name}`, readFileSync(new URL(name, logs), "utf8"));
   texts.set("all/README.md", "Results of last week.\n");

@@ -19,7 +19,7 @@ const news = (version: number, files: readonly FollowedEntry[], more: Partial<Fo
   ...more,
 });
 
-it("tells what changed since the news before, and asks for what comes after", () => {
+it("reports what changed since the last listing, and asks for what follows", () => {
   const listing = new Listing();
   expect(listing.take(news(1, [entry("a.json"), entry("b.json", { writing: true })]))).toEqual(
     new Set(["a.json", "b.json"]),
@@ -32,7 +32,7 @@ it("tells what changed since the news before, and asks for what comes after", ()
   expect(listing.all().map(({ path }) => path)).toEqual(["b.json", "c.json"]);
 });
 
-it("what another server does not name any more is gone", () => {
+it("a file that a new server does not list is gone", () => {
   const listing = new Listing();
   listing.take(news(7, [entry("a.json"), entry("b.json")]));
   listing.forgetSession();

@@ -101,7 +101,7 @@ describe("a cell", () => {
     expect(conflict).toBe(false);
   });
 
-  it("is in conflict if another file or rule disagrees and nobody has decided", () => {
+  it("is in conflict if another file or rule disagrees, until the reader decides", () => {
     const target = runTarget(a.key);
     const seen = (...said: Said[]) => cellView(rowOf(a.key), "media", resolve(said));
     const both = seen(media(target, "QLC", "kneepoint.json"), media(target, "TLC", "inventory"));

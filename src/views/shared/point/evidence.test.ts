@@ -18,7 +18,7 @@ it("submission counts where it took longer than completion, and clat is shown", 
   expect(found(40, 60, "clat")).toBeUndefined();
 });
 
-it("the findings of a list that is drawn again are those of another percentile", () => {
+it("a list drawn for another percentile has its findings", () => {
   const few = curvePoint({}).latency["clat"]!;
   const points = [
     curvePoint({ direct: false, ios: 500 }),
@@ -35,7 +35,7 @@ describe("the evidence of a rule", () => {
     absent ? [] : evidence.map((field) => [code as AuditCode, field] as const),
   );
 
-  it("is named by each", () => {
+  it("is named by each rule", () => {
     expect(Object.keys(rules).sort()).toEqual([...AUDIT_CODES].sort());
     for (const { evidence } of Object.values(rules)) expect(evidence.length).toBeGreaterThan(0);
   });

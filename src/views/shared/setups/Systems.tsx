@@ -1,4 +1,4 @@
-import { memo, startTransition, useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { memo, useCallback, useMemo, type ReactNode } from "react";
 import { loadedLater } from "~/components/useLoaded";
 import { sum } from "d3-array";
 import { exact, significant } from "~/base/number";
@@ -6,6 +6,7 @@ import { roving } from "~/components/roving";
 import type { ShelfReading } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "../../page";
+import { useIsPainted } from "../calm";
 import { useSame } from "../linkedFrame";
 import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within, Bar, Sparkline } from "./Cells";
 import { commonOf, folded, type Line, loadNote, methodNote, type modelOf, type Row, scaleEnd } from "./rows";
@@ -38,27 +39,6 @@ const LongRows = loadedLater(
   async () => (await import("./LongRows")).default,
   ({ draw }) => Array.from({ length: FIRST }, (_, i) => draw(i, i)),
 );
-
-/** Longest wait for that paint: a window in the background, for example, never paints. */
-const NO_FRAME_MS = 1000;
-
-/** False until the first window of rows is painted. */
-function useIsPainted(): boolean {
-  const [is, become] = useState(false);
-  useEffect(() => {
-    const others = () => startTransition(() => become(true));
-    let later = window.setTimeout(others, NO_FRAME_MS);
-    const frame = requestAnimationFrame(() => {
-      clearTimeout(later);
-      later = window.setTimeout(others);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(later);
-    };
-  }, []);
-  return is;
-}
 
 const WORDS = ["media", "attached", "host", "tool", "engine", "runtime", "state"] as const;
 type Words = (typeof WORDS)[number];
@@ -95,7 +75,7 @@ export function Systems(props: SystemsProps) {
   );
   const common = useMemo(() => commonOf(found), [found]);
   const lines = useMemo(() => folded(rows, open), [rows, open]);
-  const isPainted = useIsPainted();
+  const isPainted = useIsPainted(true);
   const drawnLines = isPainted ? lines : lines.slice(0, FIRST);
   const noteOf = (row: Row): string =>
     [notes?.get(row.id) ?? "", methodNote(row, model)].filter((part) => part !== "").join(", ");

@@ -31,11 +31,11 @@ const state = defaults(fields);
 const found = (q: string) => filterItems(rows, faceting, { ...state, q }).length;
 
 describe("search", () => {
-  it("finds a drive however it is written", () => {
+  it("finds a drive in any spelling", () => {
     expect([found("PM883"), found("pm 883"), found("pm-883"), found(" Pm883 , ")]).toEqual([7, 7, 7, 7]);
     expect([found("d3s4610"), found("D3-S4610"), found("s4610 microserver")]).toEqual([7, 7, 7]);
   });
-  it("has rows first that are it, then those of a collection that has it in its title", () => {
+  it("puts matching rows first, then those of a collection whose title matches", () => {
     const drive = rows[9]!.shelf!.drive_model!;
     const all = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, title: `All but ${drive}` }] }).datasets);
     expect(all[0]?.shelf?.drive_model).not.toBe(drive);
@@ -50,14 +50,14 @@ describe("search", () => {
     expect(all).toHaveLength(41);
     expect(filterValues(all, state).publisher).toEqual([{ value: "Lab", count: 40 }]);
   });
-  it("finds nothing across two facts of a row", () => {
+  it("matches within one fact of a row, never across two", () => {
     expect(found("pm883tlc")).toBe(0);
     expect(found("tlc pm883")).toBe(7);
   });
 });
 
-describe("what is measured alike", () => {
-  it("is as the first that is ticked, else as most rows are", () => {
+describe("rows measured alike", () => {
+  it("compare with the first ticked row, else with most rows", () => {
     expect(modelOf(rows, undefined)).toMatchObject({
       ...{ engine: "libaio, direct", runtime: "60 s", tool: "fio 3.1", state: null },
     });
@@ -65,7 +65,7 @@ describe("what is measured alike", () => {
     expect(rows.filter((row) => isLike(row, modelOf(rows, rows[10]), ["state"]))).toHaveLength(4);
     expect(rows.filter((row) => isLike(row, modelOf(rows, undefined), []))).toHaveLength(40);
   });
-  it("is flagged where it is not: in what, and how each is; unknown is unlike", () => {
+  it("are flagged if they differ: in what, and how; unknown differs", () => {
     expect(unlikeIn([rows[1]!, rows[2]!])).toEqual([]);
     expect(unlikeIn([rows[1]!, rows[20]!])).toEqual([
       { of: "state", values: [null, "steady"] },
@@ -124,14 +124,14 @@ it("a set-up whose p99 is known stands for its system before one that reaches mo
 describe("columns", () => {
   const shown = (choice: Partial<typeof state>) =>
     columnsOf(rows, { ...state, ...choice }).flatMap((column) => (column.shown ? [column.id] : []));
-  it("have something to say; engine, runtime and state wait to be asked for", () => {
+  it("are shown if they vary; engine, runtime and state only on request", () => {
     expect(columnsOf(rows, state).map(({ id }) => id)).not.toContain("seq");
     expect(shown({})).toEqual(["media", "attached", "host", "tool", "read", "qd1", "write", "curve"]);
     expect(shown({ cols: ["runtime"], off: ["write", "media"] })).toEqual([
       ...["attached", "host", "tool", "runtime", "read", "qd1", "curve"],
     ]);
   });
-  it("come and go by one press", () => {
+  it("are shown and hidden by one press", () => {
     const press = (id: string, before: typeof state) => {
       const column = columnsOf(rows, before).find((one) => one.id === id)!;
       return { ...before, ...toggledColumn(column, before) };
@@ -148,7 +148,7 @@ it("a scale ends at a round number", () => {
   expect([208_418, 5_721_026, 45, null].map((most) => scaleEnd([most]))).toEqual([220_000, 6_000_000, 45, 1]);
 });
 
-it("a row has what warns of its system, and of no other", () => {
+it("a row has the warnings of its system, and of no other", () => {
   const { system } = shelf[0]!;
   const systems = [{ id: system!, label: "A", warning: "Distorted by the controller." }];
   const warned = rowsOf(readCatalogue({ ...written, datasets: [{ ...card, systems }] }).datasets);
@@ -156,7 +156,7 @@ it("a row has what warns of its system, and of no other", () => {
   expect(new Set(warned.map(({ warning }) => warning)).size).toBe(2);
 });
 
-it("a set-up goes by its name; of those named alike the row says what differs of the engine", () => {
+it("a set-up is called by its name; rows of equal names say how the engines differ", () => {
   const [one] = shelf as [(typeof shelf)[0]];
   const named = { ...one, setup: "dev1", setup_name: "" };
   const many = [

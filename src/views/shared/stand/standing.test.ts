@@ -21,8 +21,8 @@ const placed = (row: ShelfRow, choice: Partial<typeof state> = {}, datasets = kn
   return standingModel(subjectsOf([row], "Your own files", asked, datasets), datasets, asked)!;
 };
 
-describe("whom own files are ranked among", () => {
-  it("is held equal in media and drives if these are known", () => {
+describe("the systems that own files are ranked among", () => {
+  it("are equal in media and drives if these are known", () => {
     const tlc = made.filter(({ media }) => media === "TLC").length;
     expect(placed(own({ media: "TLC" })).placed[0]!.others).toHaveLength(tlc);
     const unknown = placed(own({ media: null, drive_count: null }));
@@ -32,7 +32,7 @@ describe("whom own files are ranked among", () => {
     expect(unknown.placed[0]!.others).toHaveLength(40);
     expect(unknown.alike.find(({ id }) => id === "media")).toMatchObject({ value: null, held: false, all: 40 });
   });
-  it("is never of another tool or loop, nor of the page cache where it was bypassed", () => {
+  it("never differ in tool, loop or use of the page cache", () => {
     const others: Partial<ShelfRow>[] = [
       { tool: "sysbench" },
       { options: "libaio-direct-rate" },
@@ -44,7 +44,7 @@ describe("whom own files are ranked among", () => {
       expect(placed(own(), {}, datasets).main).toBeNull();
     }
   });
-  it("counts what is alike, what is not, and what is not known", () => {
+  it("are counted by what is alike, different and unknown", () => {
     const { alike } = placed(own({ media: "HDD" }), { like: [] });
     const count = (media: string | null) => made.filter((row) => row.media === media).length;
     expect(alike.find(({ id }) => id === "media")).toMatchObject({
@@ -55,7 +55,7 @@ describe("whom own files are ranked among", () => {
   });
 });
 
-describe("what is said", () => {
+describe("the sentence", () => {
   it("begins with reads within the limit, and names as many others as fit", () => {
     const { verdict, main } = placed(own({ write: made[1]!.write }));
     const { rank, of } = main!.standing!;
@@ -71,7 +71,7 @@ describe("what is said", () => {
     expect(placed(own({ read }), { like: [] }).verdict.first).toMatch(/ like systems; all others ran other loads\.$/);
     expect(placed(own(), { like: [] }).verdict.first).toMatch(/ like systems\.$/);
   });
-  it("has the largest number of the 11th, 12th, 13th, 21st right", () => {
+  it("writes 11th, 12th, 13th and 21st correctly", () => {
     const ranks = [10, 11, 12, 20, 21, 22].map((ahead) => {
       const peaks = madeRows(40).map((row, i) => ({ ...row, read: { ...row.read!, within_iops: i < ahead ? 9 : 1 } }));
       const datasets = readCatalogue({ ...written, datasets: [{ ...card, shelf: peaks }] }).datasets;
