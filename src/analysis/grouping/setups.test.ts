@@ -43,6 +43,16 @@ describe("names of set-ups", () => {
       ["PM883 | performance | -", "PM883 | powersave | -"],
     ],
     [
+      "options of a file system",
+      folders(plain("xfs-default", "xfs-reflink0", "xfs-crc1-finobt0", "xfs-logbsize256k", "xfs-bigtime", "xfs_nocrc")),
+      ["default", "reflink0", "crc1 finobt0", "logbsize256k", "bigtime", "nocrc"].map((name) => `xfs | ${name} | -`),
+    ],
+    [
+      "of several file systems, each is a system",
+      folders(plain("xfs-default", "xfs-noreflink", "btrfs-default", "btrfs-nodatacow")),
+      ["xfs | default | -", "xfs | noreflink | -", "btrfs | default | -", "btrfs | nodatacow | -"],
+    ],
+    [
       "governors with their word",
       folders(plain("gov-performance", "gov-powersave")),
       ["lab | gov performance | -", "lab | gov powersave | -"],

@@ -315,7 +315,7 @@ function levelOf(
           const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
           if (isBehind) named.pop();
           asked.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
-        } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+$/, "")) || isVersion(piece.word))
+        } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+[kmg]?$/, "")) || isVersion(piece.word))
           setup.push(piece.text);
         else if (said !== null) {
           if (named.at(-1) === previous && said !== piece.text) named.pop();
