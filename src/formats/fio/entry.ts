@@ -147,7 +147,10 @@ export function entryOf(
   const host = fields.text("hostname");
   const asked = ofOthers ? mergeOptions(null, null, false) : options;
   const said = workloadOf(fields, asked, directions);
-  const isOpen = text === undefined ? percentOfRates(asked) !== null : asked.get("rw") !== undefined;
+  const isOpen =
+    text === undefined
+      ? percentOfRates(asked) !== null && movedBy(directions).length > 1
+      : asked.get("rw") !== undefined;
   const done = withoutOtherWay(isOpen ? mixByDone(said, directions) : said, directions);
   // latency_depth is of one section too; if each I/O was alone, it was so in all.
   const workload = ofOthers && done.iodepth !== 1 ? { ...done, iodepth: null } : done;
