@@ -7,6 +7,7 @@ import { rateOf } from "~/analysis/reach";
 import { testKey } from "~/analysis/steps";
 import { bucketsOf, kindOf, membersOf, tailOf, tailOfFigure } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
+import { seriesStyle } from "~/charts/palette";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import type { Frame, Scene } from "~/charts/scene";
@@ -123,7 +124,8 @@ export function percentilesModel(
       op: at.point.op,
       kind: at.kind,
       kindName: en.charts.curve.kindShort(at.kind),
-      colour: grey && !focused ? "ctrl" : own.colour,
+      // Of many lines it may be one for which no colour was left.
+      colour: !grey ? own.colour : !focused ? "ctrl" : own.colour === "ctrl" ? seriesStyle(0).colour : own.colour,
       // Writes of a measurement have the same colour and are dashed, unless dashes separate measurements: then the
       // marker shows writes.
       dash: grey ? undefined : at.i > 0 && !severalOf(own.colour) ? WRITE : own.dash,
