@@ -10,6 +10,7 @@ import { namesApart, systemId } from "~/model/system";
 import type { ColourBy, CurveOptions } from "./options";
 import { type Pairs, partsOf } from "~/model/joins";
 import { setups } from "~/text/en/setups";
+import { phrases } from "~/text/en/phrases";
 import { type Line, lineJobs } from "~/model/lines";
 
 const text = en.charts.curve;
@@ -251,7 +252,7 @@ export function seriesNames(
           ? accessText(point, bare)
           : (values[i]?.[a] ?? (whole && !(a === JOBS && point && !hasJobs(point)) ? absent[a] : null)),
     );
-    return saidOnce(parts.filter((part): part is string => part != null && part !== "")).join(", ");
+    return saidOnce(parts.filter((part): part is string => part != null && part !== "")).join(phrases.comma);
   };
   const plain = members.map((line, i) => nameOf(line, i, false));
   members.forEach((line, i) => {

@@ -27,6 +27,7 @@ import { limitsOf } from "./limits";
 import { curveOf, looksOnCurve, namesOf, stylesOf } from "./looks";
 import { directionsIn, picksOf, type Picks } from "./picks";
 import type { PercentilesState } from "./state";
+import { phrases } from "~/text/en/phrases";
 import { notesOf } from "./verdict";
 
 export interface PercentilesAnswers {
@@ -186,7 +187,7 @@ const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): Publish
         id: `${row.dataset}/${row.fact_id}`,
         name: [row.system_label ?? row.system ?? "", row.workload ?? "", lookUp(text.bound, row.bound ?? "") ?? ""]
           .filter((word) => word !== "")
-          .join(", "),
+          .join(phrases.comma),
         op: row.op ?? "mixed",
         kind: "unknown",
         kindName: "",
@@ -197,7 +198,7 @@ const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): Publish
   });
 
 const named = (name: string, kind: string, kinds: readonly string[]): string =>
-  kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(", ");
+  kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(phrases.comma);
 
 /** The series that the link names, or whose mark is pinned. Without one, among many, it is the last: the highest load. */
 function chosenOf({ f, p }: PercentilesState, ids: readonly string[]): string | undefined {
