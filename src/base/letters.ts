@@ -2,7 +2,7 @@
 export const lettersOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffe6]/g)?.length ?? 0);
 
 /** Words, also of a folder or a model: `4K randread`, `fw4B2QJXD7-before`; "100,022" is one. */
-const WORD = /(?:[^\s,;/_-]|(?<=\d),(?=\d))+/gu;
+const WORD = /(?:[^\s,;/_、，；-]|(?<=\d),(?=\d))+/gu;
 /** Numbers that stand alone, "3.6" or "100,022", not those of a name like D3-S4610. */
 const NUMBER = /(?<=^|[\s≤≥<>~+−])\d[\d.,]*/gu;
 
@@ -22,7 +22,7 @@ export function headOf(text: string, most: number): string {
     end = text
       .slice(0, end)
       .replace(/(?<=[\s,;])[\d.,]+$/u, "")
-      .replace(/[\s,;/_-]+$/u, "").length;
+      .replace(/[\s,;/_、，；-]+$/u, "").length;
   if (end * 2 >= most) return text.slice(0, end);
   const number = [...near.matchAll(NUMBER)].find(
     ({ 0: digits, index }) => index < most && most < index + digits.length,

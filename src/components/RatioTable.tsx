@@ -147,16 +147,16 @@ const Name = ({ side, name }: { readonly side: RatioSide; readonly name: string 
   </b>
 );
 
-/** Letters of a name over its column, in two lines. The panel has it whole. */
-const HEAD = 24;
+/** Letters of a name over its column, in two lines: fewer of many. The panel has it whole. */
+const headLetters = (sides: number): number => Math.max(24, Math.floor(96 / sides));
 /** Its column is wide enough for half of the name, and for what stands behind that of the base. */
 const headWidth = (name: string, i: number): string =>
-  `clamp(5rem, ${String(Math.ceil((lettersOf(name) + (i === 0 ? lettersOf(text.head.base) : 0)) / 2) + 3)}ch, 8.5rem)`;
+  `clamp(5rem, ${String(Math.ceil((lettersOf(name) + (i === 0 ? lettersOf(text.head.base) : 0)) / 2) + 3)}ch, 11rem)`;
 
 const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">) => {
   const names = cutApart(
     sides.map(({ name }) => name),
-    HEAD,
+    headLetters(sides.length),
   );
   return (
     <thead className="border-b border-(--ctrl)">
@@ -172,7 +172,7 @@ const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">
             <th
               scope="col"
               style={{ "--head": headWidth(names[i]!, i) } as CSSProperties}
-              className="max-w-34 min-w-20 sm:min-w-(--head) text-right! wrap-break-word whitespace-normal! max-sm:max-w-24"
+              className="min-w-20 sm:min-w-(--head) text-right! wrap-break-word whitespace-normal! max-sm:max-w-24"
               data-column={`value_${String(i)}`}
             >
               <Name side={side} name={names[i]!} />

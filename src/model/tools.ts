@@ -1,6 +1,4 @@
 /** How the numbers of one tool differ from those of others. Pages ask here and never check for a tool by name. */
-import { setups } from "~/text/en/setups";
-
 type Tool = string | null | undefined;
 
 /** The latency a tool usually reports: completion latency for fio (HOWTO 3.42, clat), response time for the others. */
@@ -58,14 +56,11 @@ export const drivesAt = (targets: readonly string[]): number | null =>
 
 /** The set-up in a name, with the tool before a version that stands without it: "fio 3.36". */
 export function setupName({ setup, setup_name, tool, tool_version }: Versioned): string {
-  if (setup_name !== undefined) return setupWords(setup_name);
+  if (setup_name !== undefined) return setup_name;
   const isVersion = (word: string): boolean => tool_version !== null && word.replace(/^v/i, "") === tool_version;
   const words = (setup ?? "").split(" ");
   return words.map((word, i) => (isVersion(word) && words[i - 1] !== tool ? `${tool} ${word}` : word)).join(" ");
 }
-
-/** A set-up's name in the reader's language, as far as it consists of usual words. */
-export const setupWords = (name: string): string => name.split(", ").map(setups.part).join(", ");
 
 interface Versioned {
   readonly setup: string | null;

@@ -33,7 +33,7 @@ type Values<Side> = readonly (readonly [Condition, (side: Side) => readonly Valu
 /** A condition set on no side is in neither list. */
 function split<Side>(sides: readonly Side[], conditions: Values<Side>): Conditions {
   const all = conditions.map(([id, of]): Difference => ({
-    condition: isTag(id) ? id.slice(TAG.length).replaceAll("_", " ") : text.conditions[id],
+    condition: lookUp(text.conditions, id) ?? id.slice(TAG.length).replaceAll("_", " "),
     values: sides.map((side) => [...new Set(of(side).filter((value): value is string => (value ?? "") !== ""))]),
   }));
   const known = all.filter(({ values }) => values.some((own) => own.length > 0));

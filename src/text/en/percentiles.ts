@@ -1,4 +1,5 @@
 /** The page Percentiles: its sentence, chart, table, limits, and why it is empty. */
+import { lookUp } from "~/base/lookUp";
 import { and, counted, plural } from "./counted";
 
 interface OneTail {
@@ -14,7 +15,7 @@ const counts: Readonly<Record<string, readonly [one: string, many: string]>> = {
   transaction: ["transaction", "transactions"],
   query: ["query", "queries"],
 };
-const ofOp = (op: string): readonly [one: string, many: string] => counts[op] ?? ["I/O", "I/Os"];
+const ofOp = (op: string): readonly [one: string, many: string] => lookUp(counts, op) ?? ["I/O", "I/Os"];
 
 export const percentiles = {
   words: { of: " of " },

@@ -1,9 +1,10 @@
+import { lookUp } from "~/base/lookUp";
 import type { percentiles as en } from "../en/percentiles";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
 
 const counts: Readonly<Record<string, string>> = { transaction: "トランザクション", query: "クエリ" };
-const ofOp = (op: string): string => counts[op] ?? " I/O ";
+const ofOp = (op: string): string => lookUp(counts, op) ?? " I/O ";
 
 export const percentiles: Translated<typeof en> = {
   words: { of: "、" },

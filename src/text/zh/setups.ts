@@ -29,10 +29,11 @@ const counts: Readonly<Record<string, string>> = {
   thread: "个线程",
 };
 
-export const setups: typeof en = {
-  part: (words) =>
-    lookUp(usual, words) ??
-    words
-      .replace(/(?<=\d(?: ?[BKMG])?) to (?=\d)/g, " 至 ")
-      .replace(/(?<=\d) (process|core|job|thread)(?:e?s)?$/, (_, what: string) => ` ${counts[what]!}`),
-};
+/** A part without usual words stays as it is written. */
+const part = (words: string): string =>
+  lookUp(usual, words) ??
+  words
+    .replace(/(?<=\d(?: ?[BKMG])?) to (?=\d)/g, " 至 ")
+    .replace(/(?<=\d) (process|core|job|thread)(?:e?s)?$/, (_, what: string) => ` ${lookUp(counts, what)!}`);
+
+export const setups: typeof en = { words: (name) => name.split(", ").map(part).join(", ") };

@@ -37,6 +37,7 @@ import { overview as text } from "~/text/en/overview";
 import { limitOf } from "../shared/selection";
 import { conditionsOf, type Named, toldApart, workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
+import { setups } from "~/text/en/setups";
 import type { Metric } from "./state";
 
 export interface SystemRows {
@@ -386,7 +387,9 @@ function cellOf(
     notes: [
       ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
       ...(again.length > 1 ? [text.repeats(again.length, values.join(", "), isPercentile && told !== null)] : []),
-      ...others.map((one) => text.other(setupName(one.step.first) || one.step.first.source_path, valueOf(one))),
+      ...others.map((one) =>
+        text.other(setups.words(setupName(one.step.first)) || one.step.first.source_path, valueOf(one)),
+      ),
       ...runBadges(measured.flatMap(({ step }) => [...step.directions, ...step.beside]))
         .filter(({ tone }) => tone !== "plain")
         .map((badge) => badge.text),
