@@ -16,7 +16,7 @@ import { Spill } from "./expand/hold";
 import { Finisher, type Placed } from "./finish";
 import { type NumberedRun, readGroups } from "./groups";
 import type { DetectOptions } from "./detect";
-import { Twins } from "./twins";
+import { SameRuns } from "./sameRuns";
 import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, prepareFile, Turns } from "./ingest";
 
 export interface GivenFile {
@@ -96,7 +96,7 @@ class Drop {
   /** Runs that a job file may explain, and files to be gathered. */
   readonly #unexplained: Unexplained[] = [];
   readonly #gathered: DropFile[] = [];
-  #twins = new Twins([]);
+  #sameRuns = new SameRuns([]);
   /** Files with an identity of their own (see `sha256` above). */
   readonly #growing = new Set<number>();
   #waiting = 0;
@@ -111,7 +111,7 @@ class Drop {
 
   async *read(files: readonly GivenFile[]): AsyncGenerator<IngestedFile, void, void> {
     for (const [given, { sha256 }] of files.entries()) if (sha256 !== undefined) this.#growing.add(given);
-    this.#twins = new Twins(files.map(({ source }) => source.path));
+    this.#sameRuns = new SameRuns(files.map(({ source }) => source.path));
     const underWay: Promise<PreparedFile>[] = [];
     let held = 0;
     let next = 0;
@@ -172,8 +172,8 @@ class Drop {
         return;
       }
       const { path } = prepared.source;
-      this.#twins.add(path, format, found.runs);
-      if (found.runs.some((run) => run.wantsOptions) || this.#twins.waits(path, format, depth > 1))
+      this.#sameRuns.add(path, format, found.runs);
+      if (found.runs.some((run) => run.wantsOptions) || this.#sameRuns.waits(path, format, depth > 1))
         this.#unexplained.push({ file: this.#waits(file), found });
       else yield await this.#finished(file, found);
     }
@@ -308,16 +308,16 @@ class Drop {
 
   async #finished(file: DropFile, found: Collected): Promise<IngestedFile> {
     const { source, format } = file.prepared;
-    const twin = this.#twins.of(source.path, format!, found.runs);
-    if (twin !== null) {
-      this.#twins.count(format!, found.runs, twin);
-      return this.#finish.twin(file, found, twin);
+    const same = this.#sameRuns.of(source.path, format!, found.runs);
+    if (same !== null) {
+      this.#sameRuns.count(format!, found.runs, same);
+      return this.#finish.sameRun(file, found, same);
     }
     const { runs, notices, of } = this.#uncounted(file, found);
-    if (of !== null) return this.#finish.twin(file, found, of);
+    if (of !== null) return this.#finish.sameRun(file, found, of);
     const done = await this.#finish.file(file, { ...found, runs, notices });
     if (!done.read) return done;
-    this.#twins.count(format!, runs, source.path);
+    this.#sameRuns.count(format!, runs, source.path);
     for (const run of runs) this.#runs.push(known(file, run));
     return done;
   }
@@ -326,9 +326,9 @@ class Drop {
   #uncounted({ prepared }: DropFile, { runs, traces, notices }: Collected) {
     const { source, format } = prepared;
     const { path } = source;
-    const before = this.#twins.counted(format!, runs);
+    const before = this.#sameRuns.counted(format!, runs);
     const [of] = before.filter((one) => one !== null);
-    const summed = this.#twins.summed(path, format!, runs);
+    const summed = this.#sameRuns.summed(path, format!, runs);
     const said = [...notices];
     if (summed.length > 0)
       said.push({ code: "io500/of-ior", level: "warning", path, values: { count: summed.length, of: summed[0]! } });

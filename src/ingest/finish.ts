@@ -206,7 +206,7 @@ export class Finisher {
   }
 
   /** A file whose runs already count from another file: `file/same-run` {of} (warning). */
-  async twin(file: DropFile, { samples, intervals }: Collected, of: string): Promise<IngestedFile> {
+  async sameRun(file: DropFile, { samples, intervals }: Collected, of: string): Promise<IngestedFile> {
     const hash = await this.#hash(file);
     if (typeof hash !== "string") return this.refused(file, hash);
     const { path } = file.prepared.source;

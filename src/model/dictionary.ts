@@ -33,7 +33,7 @@ const OWNS = anyOf(
   "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks|workers",
   CPUS,
 );
-/** Things that form an array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
+/** Drives that form an array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
 const DEVICES =
   /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
 /** A number after these words is only a counter. */
@@ -132,7 +132,7 @@ const NO_DRIVE = [
 /** P5316, PM1733, SN840, KCD6…: letters and at least three digits. */
 const model = (letters: number): string => `(?!(?:${NO_DRIVE})\\d)[a-z]{2,${String(letters)}}[1-9]\\d{2,4}[a-z0-9]*`;
 /** Always names a system, wherever it occurs. */
-const THING = anyOf(
+const SYSTEM = anyOf(
   MEDIA,
   RAID,
   FILE_SYSTEM,
@@ -213,7 +213,7 @@ export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
 export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|node|vm)$/.test(word);
 export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
-export const isThingWord = oncePer((word: string): boolean => THING.test(word));
+export const namesSystem = oncePer((word: string): boolean => SYSTEM.test(word));
 /** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`; not `readynas`. */
 export const isVariant = oncePer((word: string): boolean =>
   /^(?:over|pre|re)?(?:rand(?:om)?|seq)?(?:read|write|append|trim|rewrite)(?:s|mq|only|heavy|mostly|intensive|mix(?:ed)?|verify|sync|cached?|zeroe?s|same)?$/.test(

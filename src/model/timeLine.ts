@@ -3,7 +3,7 @@
  * common. Plain data; seconds count from the start of the measurement; values are in base units: IOPS, bytes/s, µs.
  */
 
-/** Minutes at the start of a run that can be left out of its figures. */
+/** Minutes at the start of a run that can be left out of its numbers. */
 export const WARM_UP_MIN = ["0", "1", "5", "10", "30"] as const;
 export type WarmUpChoice = "auto" | (typeof WARM_UP_MIN)[number];
 

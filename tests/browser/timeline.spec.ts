@@ -102,7 +102,7 @@ test("a warm-up counts in no figure, and its lowest value is shown separately", 
   await expect(page).toHaveURL(/[?&]w=1(&|$)/);
   await expect(readOff).toContainText(/20,1\d\d IOPS.*20,000 IOPS/);
   await expect(readOff).toContainText("In the warm-up: lowest 5,000 IOPS");
-  await expect(page.locator(".key-line")).toContainText("warm-up, left out of the figures");
+  await expect(page.locator(".key-line")).toContainText("warm-up, left out of all numbers");
 });
 
 test("the buffered write is too short to judge and not steady", async ({ page }) => {

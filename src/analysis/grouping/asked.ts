@@ -1,7 +1,7 @@
 /** What a number that no measured fact explains says about the request: a size, a time, a mix, a number of zones. */
 import { isCounted, operationOf, ownsNumber } from "~/model/dictionary";
 import type { State } from "./explained";
-import { isThing, type Piece, type KeyedNumber } from "./names";
+import { isSystemWord, type Piece, type KeyedNumber } from "./names";
 import { OWN_NAME } from "./places";
 import { isTime } from "./step";
 
@@ -71,7 +71,7 @@ function isCapacity(pieces: readonly Piece[], i: number): boolean {
   const number = pieces[i]!.numbers[0]!;
   if (number.power !== 3 || number.value < DRIVE_GB) return false;
   const previous = pieces[i - 1];
-  if (previous !== undefined && isThing(previous)) return true;
+  if (previous !== undefined && isSystemWord(previous)) return true;
   if (!number.after.endsWith("b")) return false;
   const isBeside = pieces.some((other, k) => k < i && other.numbers.length > 0 && other.kind === "word");
   return isBeside || isNominalGb(number.value);

@@ -5,7 +5,7 @@ import { isDeviceNoun, isStage, isTrialWord, labelOf, operationOf } from "~/mode
 import type { Column, Reading } from "~/model/grouping";
 import { cellsOf, CROSSED, crossingOf, isCaptions, judge } from "./judge";
 import { drivesUnder } from "./mixed";
-import { isMark, isThing, type Piece, shown, wordsOf } from "./names";
+import { isMark, isSystemWord, type Piece, shown, wordsOf } from "./names";
 import { isBetween, OWN_NAME, type Place } from "./places";
 import type { Level } from "./words";
 
@@ -236,8 +236,8 @@ export interface ColumnOf extends Column {
   readonly part: string | null;
   /** Distinct values. */
   readonly of: ReadonlySet<string>;
-  /** Some names are things, and the others are names of their kind without such a word: `ext4`, `raw-block`. */
-  readonly isBesideThings?: boolean;
+  /** Some names are systems, and the others are names of their kind without such a word: `ext4`, `raw-block`. */
+  readonly isBesideSystems?: boolean;
   /** Names a figure of an article, not what was measured: `fig-7-scaling-1-ssd`. */
   readonly isCaption?: boolean;
 }
@@ -288,7 +288,7 @@ function workParts(all: readonly { value: string; place: Place }[]): Map<string,
   return new Map();
 }
 
-/** Names of several things, each once with `before` and once with `after`: the words that say which state it was. */
+/** Names of several systems, each once with `before` and once with `after`: the words that say which state it was. */
 function stageParts(values: ReadonlySet<string>): Map<string, { base: string; part: string }> {
   const found = new Map<string, { base: string; part: string }>();
   for (const value of values) {
@@ -308,21 +308,21 @@ function stageParts(values: ReadonlySet<string>): Map<string, { base: string; pa
 const onlyOf = (values: readonly string[]): string => (new Set(values).size === 1 ? values[0]! : "");
 
 /**
- * `before`, `after`: folders of states of several things (systems, drives or hosts) that were each measured in two of
+ * `before`, `after`: folders of states of several systems, drives or hosts that were each measured in two of
  * them.
  */
-function areStages({ at, part, of }: ColumnOf, all: readonly Sorted[], things: readonly ColumnOf[]): boolean {
+function areStages({ at, part, of }: ColumnOf, all: readonly Sorted[], systems: readonly ColumnOf[]): boolean {
   if (at === OWN_NAME || part !== null || ![...of].some((value) => value.split(" ").every(isStage))) return false;
   const wordsAt = ({ levels }: Sorted, of: string): string => levels.find((level) => level.at === of)?.words ?? "";
-  const others = things.filter((column) => column.at !== at && column.of.size > 1);
-  const thingsOf = [
+  const others = systems.filter((column) => column.at !== at && column.of.size > 1);
+  const systemsOf = [
     ...others.map((column) => (one: Sorted) => wordsAt(one, column.at)),
     ({ place: { steps } }: Sorted) => onlyOf(steps.map(drivesUnder)),
     ({ place: { steps } }: Sorted) => onlyOf(steps.map(({ host }) => host ?? "")),
   ];
-  return thingsOf.some((thingOf) => {
-    const stages = [...grouped(all, thingOf)].map(([thing, own]) =>
-      thing === "" ? 0 : new Set(own.map((one) => wordsAt(one, at))).size,
+  return systemsOf.some((systemOf) => {
+    const stages = [...grouped(all, systemOf)].map(([system, own]) =>
+      system === "" ? 0 : new Set(own.map((one) => wordsAt(one, at))).size,
     );
     return stages.filter((n) => n > 1).length > 1;
   });
@@ -348,7 +348,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
       !isBetween(at) &&
       (all.length < sorted.length || new Set(all.map(({ value }) => value)).size > 1),
   );
-  // Files beside the folders of this level are another thing if the same was measured there.
+  // Files beside the folders of this level are another system if the same was measured there.
   if (first !== undefined && first[1].length < sorted.length) {
     const inside = new Set(first[1].map(({ place }) => place));
     const beside = sorted.flatMap(({ place }) => (inside.has(place) ? [] : [{ value: "", named: [], place }]));
@@ -377,19 +377,19 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
     );
     return [base, ...parts];
   });
-  // If one name of a level is a thing (`nvme-a`, `zns-a`), the level names things.
-  const things = new Set(
-    sorted.flatMap(({ levels }) => levels.filter(({ named }) => named.some(isThing)).map(({ at }) => at)),
+  // If one name of a level is a system (`nvme-a`, `zns-a`), the level names systems.
+  const systems = new Set(
+    sorted.flatMap(({ levels }) => levels.filter(({ named }) => named.some(isSystemWord)).map(({ at }) => at)),
   );
-  const isThings = ({ at, id, part, reading, isCaption }: ColumnOf): boolean =>
+  const areSystems = ({ at, id, part, reading, isCaption }: ColumnOf): boolean =>
     isCaption !== true &&
     at !== OWN_NAME &&
     !isBetween(at) &&
     part === null &&
     reading === "series" &&
     !readings.has(id) &&
-    things.has(at);
-  const named = found.map((column) => (isThings(column) ? { ...column, reading: "system" as const } : column));
+    systems.has(at);
+  const named = found.map((column) => (areSystems(column) ? { ...column, reading: "system" as const } : column));
   const ofSystems = named.filter(({ reading }) => reading === "system");
   const columns = named.map((column) =>
     column.reading === "system" && !readings.has(column.id) && areStages(column, sorted, ofSystems)
@@ -402,7 +402,7 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   );
   return columns.map((column) =>
     inFolders && column.at === OWN_NAME && column.reading === "system" && !readings.has(column.id)
-      ? { ...column, reading: "series", isBesideThings: things.has(OWN_NAME) }
+      ? { ...column, reading: "series", isBesideSystems: systems.has(OWN_NAME) }
       : column,
   );
 }

@@ -56,7 +56,7 @@ class Tally {
   hasDefault = false;
 
   /**
-   * Are they steps of a parameter, not numbered things? `nr64`, `nr128`, `nr256` are powers of two, `sz500`, `sz600` …
+   * Are they steps of a parameter, not numbered systems? `nr64`, `nr128`, `nr256` are powers of two, `sz500`, `sz600` …
    * `sz3400` are equally far apart, although some may be missing.
    */
   areSteps(): boolean {

@@ -79,7 +79,7 @@ describe("systems", () => {
     expect(placed(hdds).map((text) => text.split(" | ")[0])).toEqual(["2hdd", "4hdd", "8hdd"]);
   });
 
-  it("are all names of a level if one of them is a thing, and not an optional word for part of the work", () => {
+  it("are all names of a level if one of them is a system, and not an optional word for part of the work", () => {
     const mixed = [step("zns-a/w.json", writes), step("nvme-a/r.json"), step("nvme-a/r8.json", { block_bytes: 8192 })];
     expect(new Set(placed(mixed).map((text) => text.split(" | ")[0])).size).toBe(2);
     const part = [step("n1/r.json"), step("n1/w.json", writes), step("n1_overwrite/w.json", writes)];

@@ -5,12 +5,12 @@ import { folderOf } from "~/base/path";
 import { isDeviceNoun, isHash } from "~/model/dictionary";
 import type { Reading } from "~/model/grouping";
 import { areNested, drivesUnder } from "./mixed";
-import { isThing, type Piece, saysNothing } from "./names";
+import { isSystemWord, type Piece, saysNothing } from "./names";
 import { isBetween, OWN_NAME, type Place } from "./places";
 import { cellOf, remembered, workloadOf } from "./step";
 
 /**
- * Two things had the same test if their sets of workloads overlap at least this much. In between the reader is asked.
+ * Two systems had the same test if their sets of workloads overlap at least this much. In between the reader is asked.
  */
 export const CROSSED = 0.5;
 const UNSURE = [0.3, 0.7] as const;
@@ -39,7 +39,7 @@ export function cellsOf(all: readonly { readonly place: Place }[]): Set<string> 
 }
 
 /**
- * Crossed or nested: if the same workloads ran under the values of a column, the values are things that were measured;
+ * Crossed or nested: if the same workloads ran under the values of a column, the values are systems;
  * if each has workloads of its own, they name the workloads.
  */
 export function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: boolean } {
@@ -72,7 +72,7 @@ function isOnOneDrive(counts: readonly Under[]): boolean {
   return areNested([...drives].map((own) => own.split("\n")));
 }
 
-/** Folders with a drive each are things, even if hardly any workload ran in two of them. */
+/** Folders with a drive each are systems, even if hardly any workload ran in two of them. */
 function haveOwnDrives(counts: readonly Under[]): boolean {
   const drives = counts.map(([, all]) => [...new Set(all.flatMap(({ place }) => place.steps.map(drivesUnder)))].sort());
   const all = drives.flatMap((own) => own.join("\n").split("\n"));
@@ -81,7 +81,7 @@ function haveOwnDrives(counts: readonly Under[]): boolean {
 
 /** On one drive, names of which each stands for options of its own say how it was used: `uring-fixed`, `uring-poll`. */
 function haveOwnOptions(counts: readonly Under[]): boolean {
-  const named = counts.some(([, [first]]) => first!.named.some(isThing));
+  const named = counts.some(([, [first]]) => first!.named.some(isSystemWord));
   if (counts.length < 2 || named || !isOnOneDrive(counts)) return false;
   const of = counts.map(([, all]) => [...new Set(all.flatMap(({ place }) => place.steps.map(howOf)))]);
   return new Set(of.flat()).size === sum(of, ({ length }) => length);

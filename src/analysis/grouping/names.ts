@@ -10,7 +10,7 @@ import {
   isStateWord,
   HASH,
   isHash,
-  isThingWord,
+  namesSystem,
   operationOf,
   ownsNumber,
   ownsSize,
@@ -105,7 +105,7 @@ export function isNoDateOf(text: string, started_ms: number | null): boolean {
   return !Number.isNaN(said) && Math.abs(said - started_ms) > 1.5 * YEAR_MS;
 }
 
-export const isThing = ({ kind, word }: Piece): boolean => kind === "device" || isThingWord(word);
+export const isSystemWord = ({ kind, word }: Piece): boolean => kind === "device" || namesSystem(word);
 
 /** The match, or its part before a point that only separates words: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
 function wholeText(text: string, previous: string | null, isDotted: boolean): string {

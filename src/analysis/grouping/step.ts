@@ -178,7 +178,7 @@ let questions = 0;
 /** Equal texts as one object, so that comparing them is free. */
 const sole = oncePer((text: string) => text);
 
-/** Computed once per step, however often things are grouped. */
+/** Computed once per step, however often steps are grouped. */
 export function remembered(of: (step: Step) => string): (step: Step) => string {
   const question = questions++;
   return (step) => {
@@ -196,7 +196,7 @@ export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct, 
   [workload_op, pattern, engine, tool, direct, work, kind].join("|"),
 );
 
-/** The workload without its load: equal workloads under two folders show that the folders are two things. */
+/** The workload without its load: equal workloads under two folders show that the folders are two systems. */
 export const workloadOf = remembered(({ tool, workload_op, pattern, block_bytes, read_percent, kind }) =>
   [tool, workload_op, pattern, block_bytes, read_percent, kind].join("|"),
 );

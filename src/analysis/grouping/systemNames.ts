@@ -3,7 +3,7 @@ import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import { isStudy, isSweepWord, isSwitch, labelOf, operationOf } from "~/model/dictionary";
 import type { Sorted } from "./columns";
-import { isThing, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
+import { isSystemWord, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./draft";
 import type { Level } from "./words";
@@ -59,7 +59,7 @@ function wholeName(
   drafts: readonly Draft[],
   inAll: ReadonlySet<string>,
 ): readonly Piece[] {
-  if (pieces.some(isThing)) return pieces;
+  if (pieces.some(isSystemWord)) return pieces;
   const levels = new Set(drafts.flatMap(({ words }) => words.levels.filter((level) => level.at === at)));
   const [level] = levels;
   if (level === undefined || new Set([...levels].map(({ said }) => wordsOf(said))).size > 1) return pieces;

@@ -25,7 +25,7 @@ import { type Count, isTrial, dayAt, isTimeOfDay, ranAt, saysDay, isCopy, BATCH,
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isOfWork } from "./step";
-import { isMachine, isNoDateOf, isRelease, isThing, type KeyedNumber, type Piece, shown, wordsOf } from "./names";
+import { isMachine, isNoDateOf, isRelease, isSystemWord, type KeyedNumber, type Piece, shown, wordsOf } from "./names";
 import { familiesIn, isPod, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** One level of one path, sorted. */
@@ -411,7 +411,7 @@ function levelOf(
     if (said === false && piece.word === "trim" && at !== OWN_NAME) return void named.push(piece);
     if (said === false && operationOf(piece.word)?.sure === true)
       conflicts.push({ text: piece.text, word: piece.word });
-    else if (isThing(piece)) named.push(piece);
+    else if (isSystemWord(piece)) named.push(piece);
     else if (options.has(piece.word) || (isSweepWord(piece.word) && pieces.length === 1)) return;
     else if (piece.word === "only" && holds(pieces[pieces.indexOf(piece) - 1]?.word ?? "", steps) === true) return;
     else if ((isSetup(piece.word) && !isBeforeState(piece)) || isVariant(piece.word)) setup.push(piece.text);
@@ -447,7 +447,7 @@ const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
   previous !== undefined &&
   (isStateWord(previous.word) ||
-    (WITH.test(previous.word) && states.length === 0 && !isThing(piece)) ||
+    (WITH.test(previous.word) && states.length === 0 && !isSystemWord(piece)) ||
     (isProduct(previous.word) && /^\d{1,2}(?:\.\d+)*$/.test(piece.word))) &&
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;

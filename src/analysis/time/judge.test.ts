@@ -39,7 +39,7 @@ it("the warm-up is a twentieth of the run down to a step, at most five minutes u
   expect(warmUpSeconds("30", 75)).toBe(1800);
 });
 
-it("figures cover the time after the warm-up; the lowest value within it is separate", () => {
+it("numbers cover the time after the warm-up; the lowest value within it is separate", () => {
   const values = [3, 10, 12, 8].map((value, i) => ({ from_s: i, t_s: i + 1, value }));
   const line: TimeLine = { id: "a", name: "a", role: "main", colour: 0, kind: "series", excluded: null, values };
   expect(readOffOf(line, [{ from_s: 0, to_s: 1 }])).toMatchObject({

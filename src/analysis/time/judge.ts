@@ -151,7 +151,7 @@ export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | nul
   return all.toSorted((a, b) => sizeOf(b.change) - sizeOf(a.change))[0] ?? null;
 }
 
-// The start of a run that is left out of its figures. Pure.
+// The start of a run that is left out of its numbers. Pure.
 
 /** Automatically a twentieth of the run, at most five minutes. */
 const SHARE = 0.05;
@@ -170,7 +170,7 @@ export interface Lowest {
   readonly t_s: number;
 }
 
-/** A line's figures: its value after the warm-up, and its lowest window. */
+/** A line's numbers: its value after the warm-up, and its lowest window. */
 export interface ReadOff {
   readonly id: string;
   readonly name: string;

@@ -16,7 +16,7 @@ export const cli = {
   kneepoint points RAW… DATASET
                                keeps what public result files measured, without the files
   kneepoint contribute DIR OUT makes a dataset of own results to send in, without what is private
-  kneepoint check DATASET…     says what is wrong with a dataset before it goes on the shelf
+  kneepoint check DATASET…     says what is wrong with a dataset before it is published
   kneepoint --version
 
 Each command has its own --help. Nothing leaves this machine.

@@ -15,7 +15,7 @@ export const links = whole("", {
   },
   "url/data-changed": {
     what: "The data changed since this link was made.",
-    rest: (v) => `Dataset “${v.dataset}” was ${v.was}, is ${v.now}. The page shows today’s figures.`,
+    rest: (v) => `Dataset “${v.dataset}” was ${v.was}, is ${v.now}. The page shows today’s numbers.`,
   },
   "url/newer-version": {
     what: (v) => `This link has version ${v.version}; this page knows versions up to ${v.known}.`,

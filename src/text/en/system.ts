@@ -45,7 +45,7 @@ export const system = {
       errors === 0 ? "no job failed" : `${counted(errors)} of jobs that ended in an error`,
     ].join("; "),
   setups: (count: number) => (count === 1 ? "Key numbers" : `Key numbers of ${counted(count)} set-ups`),
-  twins: "The same drive elsewhere",
+  elsewhere: "The same drive elsewhere",
   nearest: "What stands nearest",
   nearestWhy:
     "Same loads, 4K random. Ordered by the largest of these ratios to this system: reads and writes within 1 ms, read at QD 1.",

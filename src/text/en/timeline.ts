@@ -34,7 +34,7 @@ export const timeline = {
   keyExcluded: "dashed: excluded, in no total",
   keyBand: "line: mean of the windows under one pixel; band: their lowest and highest",
   keyMembers: "grey: members, in the total above them",
-  keyWarmUp: "grey stretch: warm-up, left out of the figures",
+  keyWarmUp: "grey stretch: warm-up, left out of all numbers",
   keyGaps: "hatched: intervals are missing",
   keyChanges: "dotted upright: a change begins; several close together are counted; tinted: until it ends",
   manyChanges: (n: number) => `${n} changes`,

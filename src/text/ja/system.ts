@@ -41,7 +41,7 @@ export const system: Translated<typeof en> = {
       errors === 0 ? "失敗したジョブはなし" : `エラーで終了したジョブのもの ${n(errors)} 件`,
     ].join("、"),
   setups: (count) => (count === 1 ? "主な数値" : `${n(count)} 構成の主な数値`),
-  twins: "ほかで測定された同じドライブ",
+  elsewhere: "ほかで測定された同じドライブ",
   nearest: "最も近いもの",
   nearestWhy:
     "同じ負荷での 4K ランダム。このシステムとの比 (1 ms 以内のリードとライト、QD 1 のリード) のうち最も大きいものの順。",

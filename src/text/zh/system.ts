@@ -36,7 +36,7 @@ export const system: Translated<typeof en> = {
       errors === 0 ? "没有作业失败" : `${counted(errors)} 个所属的作业以错误结束`,
     ].join("；"),
   setups: (count) => (count === 1 ? "关键数值" : `${counted(count)} 种配置的关键数值`),
-  twins: "同一型号的其他系统",
+  elsewhere: "同一型号的其他系统",
   nearest: "最接近的系统",
   nearestWhy: "负载相同，4K 随机。按以下各项与此系统之比的最大者排序：上限 1 ms 之内的读和写，以及 QD 1 读。",
   nearestNone: "没有其他系统测过相同的负载。",

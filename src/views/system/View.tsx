@@ -144,7 +144,7 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
       beside={
         <>
           <SetUps title={text.setups(of.rows.length)} rows={of.rows} />
-          {of.twins.length === 0 ? null : <SetUps title={text.twins} rows={of.twins} />}
+          {of.elsewhere.length === 0 ? null : <SetUps title={text.elsewhere} rows={of.elsewhere} />}
           <Nearest near={of.near} />
           <Depths table={table} onPin={pin} />
           {table.steps === 0 ? null : (

@@ -19,7 +19,7 @@ export interface OfSystem {
   /** Its set-ups. */
   readonly rows: readonly Row[];
   /** Set-ups of the same drive in other systems: another host, another controller. */
-  readonly twins: readonly Row[];
+  readonly elsewhere: readonly Row[];
   readonly near: readonly Near<Row>[];
 }
 
@@ -37,13 +37,13 @@ export function systemOf(id: string, datasets: readonly CatalogueEntry[]): OfSys
   if (base === undefined || entry === undefined) return null;
   const { shelf } = base;
   const others = all.filter(({ system }) => system !== id);
-  const isTwin = ({ shelf: other }: Row): boolean =>
+  const isSameDrive = ({ shelf: other }: Row): boolean =>
     shelf !== null &&
     shelf.drive_model !== null &&
     other?.drive_model === shelf.drive_model &&
     other.drive_count === shelf.drive_count;
   const near = shelf === null ? [] : nearestTo(shelf, others, (row) => row.shelf, NEAREST);
-  return { entry, name: base.name, rows, twins: others.filter(isTwin), near };
+  return { entry, name: base.name, rows, elsewhere: others.filter(isSameDrive), near };
 }
 
 export interface Fact {

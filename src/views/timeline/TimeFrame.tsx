@@ -93,7 +93,7 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
       ]}
       controls={
         isEmpty ? null : (
-          // How much of the start is left out of all figures; the tool itself may leave out more.
+          // How much of the start is left out of all numbers; the tool itself may leave out more.
           <Stepper words={text.warmUp} stops={WARM_UP_MIN} at={at} onChange={(w) => set({ w })}>
             {left_out_s > chosen_s ? text.warmUp.byTool(windowText(left_out_s)) : text.warmUp.minutes(chosen_s)}
           </Stepper>

@@ -52,7 +52,7 @@ export const fields = {
   /** Length of a round for the steady-state test in seconds: one minute or more. */
   rd: choice(ROUNDS_S, "60"),
   /**
-   * Minutes at the start that are left out of all figures; auto: a twentieth of the run, rounded down to a step, at
+   * Minutes at the start that are left out of all numbers; auto: a twentieth of the run, rounded down to a step, at
    * most 5.
    */
   w: choice(["auto", ...WARM_UP_MIN], "auto"),

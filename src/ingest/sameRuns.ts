@@ -24,7 +24,7 @@ interface Read {
   readonly says: number;
 }
 
-export class Twins {
+export class SameRuns {
   /** Files by the runs that counted, as printed on the console. */
   readonly #counted = new Map<string, string>();
   /** For IOR, by folder and work, in bytes per second. */
