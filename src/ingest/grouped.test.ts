@@ -47,19 +47,6 @@ describe("runs that are said to be of another drive", () => {
     expect(setupsIn(media)).toEqual(["TLC", "TLC", "QLC", "QLC"]);
   });
 
-  it("or of another firmware, fill or state of it are set-ups too, called by what differs", () => {
-    const of = (key: Said["key"], ...values: readonly string[]) =>
-      models("kneepoint.json", ...values).map((one): Said => ({ ...one, key }));
-    const firmware = of("firmware", "FW1", "FW1", "FW2", "FW2");
-    expect(setupsIn(firmware)).toEqual(["FW1", "FW1", "FW2", "FW2"]);
-    expect(linesOf(firmware).map(({ repeats }) => repeats)).toEqual([2, 2, 2, 2]);
-    const all = [...of("fill_percent", "5", "90", "5", "90"), ...firmware, ...of("state", "FOB", "FOB", "FOB", "FOB")];
-    expect(setupsIn(all)).toEqual(["fill 5 % FW1", "fill 90 % FW1", "fill 5 % FW2", "fill 90 % FW2"]);
-    expect(linesOf(all).map(({ repeats }) => repeats)).toEqual([null, null, null, null]);
-    // How many drives were measured is a load.
-    expect(setupsIn(of("drive_count", "1", "2", "3", "4"))).toEqual([]);
-  });
-
   it("are one line if the labels name one drive, for all or for some, or are guesses", () => {
     for (const said of [models("user", "X100", "X100", null, null), models("name", "X100", "X100", "Y200", "Y200")]) {
       expect(linesOf(said).map(({ repeats }) => repeats)).toEqual([4, 4, 4, 4]);

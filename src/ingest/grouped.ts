@@ -1,9 +1,7 @@
 /** The grouping of all loaded runs, as labels of the weakest origin: any other label beats them. */
 import { groupSteps, type Told } from "~/analysis/grouping/group";
 import { seriesKeys } from "~/analysis/series";
-import { sizeText } from "~/analysis/grouping/step";
 import { grouped } from "~/base/byKey";
-import { lookUp } from "~/base/lookUp";
 import type { DescribedRun } from "~/model/described";
 import {
   type Column,
@@ -209,20 +207,8 @@ function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string
   return found;
 }
 
-const percent = (name: string) => (value: string) => `${name} ${value} %`;
-const asSaid = (value: string): string => value;
-const inBytes = (name: string) => (value: string) => `${name} ${sizeText(Number(value))}`;
-/**
- * What a set-up is called by. Runs that are said to differ in these are never repeats, nor on one line. Not the number of
- * drives: that is a load (analysis/scaling).
- */
-const SETS_UP: Partial<Readonly<Record<LabelKey, (value: string) => string>>> = {
-  ...{ drive_model: asSaid, media: asSaid, firmware: asSaid, interface: asSaid, fabric: asSaid },
-  ...{ state: asSaid, precondition: asSaid, host: asSaid, kernel: asSaid },
-  ...{ capacity_bytes: inBytes("capacity"), indirection_unit_bytes: inBytes("IU") },
-  ...{ over_provisioning_percent: percent("OP"), fill_percent: percent("fill") },
-  active_range_percent: percent("active range"),
-};
+/** Runs on drives that differ in these are never repeats, nor on one line. */
+const isDrive = (key: LabelKey): boolean => key === "drive_model" || key === "media";
 /** An inventory speaks of devices, which files name too; names are guesses. */
 const STATED: ReadonlySet<Origin> = new Set<Origin>(["user", "kneepoint.json", "rule"]);
 
@@ -231,17 +217,13 @@ export function toldBy(said: readonly Said[]): Map<string, Told> {
   const isArranged = (key: LabelKey): boolean => key === "together" || key === "apart";
   const isTold = ({ target, key, origin }: Said): boolean =>
     target.startsWith("run:") &&
-    (key === "label" ||
-      key === "repeat" ||
-      isArranged(key) ||
-      (lookUp(SETS_UP, key) !== undefined && STATED.has(origin)));
+    (key === "label" || key === "repeat" || isArranged(key) || (isDrive(key) && STATED.has(origin)));
   for (const { target, key, value } of best(said, isTold).values()) {
     const run = target.slice("run:".length);
-    const before = told.get(run);
-    const words = lookUp(SETS_UP, key);
-    if (isArranged(key)) told.set(run, { ...before, arranged: true });
-    else if (words !== undefined) told.set(run, { ...before, setup: { ...before?.setup, [key]: words(value) } });
-    else told.set(run, { ...before, ...(key === "label" ? { system: value } : { repeat: value }) });
+    const { drive, ...others } = told.get(run) ?? {};
+    if (isArranged(key)) told.set(run, { ...told.get(run), arranged: true });
+    else if (isDrive(key)) told.set(run, { ...others, drive: [drive ?? [], value].flat().sort().join(" ") });
+    else told.set(run, { ...told.get(run), ...(key === "label" ? { system: value } : { repeat: value }) });
   }
   return told;
 }

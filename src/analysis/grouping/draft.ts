@@ -15,8 +15,8 @@ export interface DraftWords {
   readonly told?: string;
   /** What the names say of a system that a label names. */
   readonly untold?: string;
-  /** What labels say of the drive and its state, by key. */
-  readonly setup?: Readonly<Record<string, string>>;
+  /** The drive that a label names. */
+  readonly drive?: string;
   readonly levels: readonly Level[];
   readonly label: readonly string[];
   /** Requested numbers that no file states, and the purpose of a test. */

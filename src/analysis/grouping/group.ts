@@ -26,8 +26,8 @@ export interface Told {
   readonly system?: string | undefined;
   /** Number or name of the repeat. */
   readonly repeat?: string | undefined;
-  /** Its drive and the state of it, in words of a set-up, by key of the label. */
-  readonly setup?: Readonly<Record<string, string>> | undefined;
+  /** Its drive: model, medium. */
+  readonly drive?: string | undefined;
   /** It is said which runs it ran with, or that it ran with none. */
   readonly arranged?: true;
 }
@@ -109,10 +109,10 @@ function versionsOf(steps: readonly Step[]): readonly Version[] {
 const startOf = (steps: readonly Step[]): number => min(steps, ({ started_ms }) => started_ms ?? undefined) ?? 0;
 
 /** Labels replace what the names say. */
-function toldOf({ system, repeat, setup }: Told, words: DraftWords): Partial<DraftWords> {
+function toldOf({ system, repeat, drive }: Told, words: DraftWords): Partial<DraftWords> {
   const { counts } = words;
   return {
-    ...(setup !== undefined && { setup }),
+    ...(drive !== undefined && { drive }),
     ...(system !== undefined && { system: [], base: `told ${system}`, told: system, untold: namesOf(words) }),
     ...(repeat !== undefined && { counts: [...counts, { text: repeat, sure: true }], saidAgain: true }),
   };

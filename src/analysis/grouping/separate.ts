@@ -1,7 +1,6 @@
 /** What tells steps of one cell apart: added to the names of their systems and set-ups. */
 import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
-import { lookUp } from "~/base/lookUp";
 import { labelOf, operationOf } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { countsAccelerators, wholeDrive } from "~/model/tools";
@@ -29,18 +28,6 @@ const CONDITIONS: readonly ((draft: Draft) => string)[] = [
   ({ step: { asked_runtime_s } }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
 ];
 
-/**
- * What labels call drives of different models, media or firmware, or of another fill or state, is one line on each,
- * whatever its names count.
- */
-function nameSaidSetups(ofSystem: readonly Draft[]): void {
-  const said = ofSystem.flatMap(({ words: { setup } }) => (setup === undefined ? [] : Object.entries(setup)));
-  for (const [key, own] of [...grouped(said, ([name]) => name)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (new Set(own.map(([, value]) => value)).size < 2) continue;
-    for (const draft of ofSystem) draft.addToLabel(lookUp(draft.words.setup ?? {}, key) ?? "");
-  }
-}
-
 /** Adds to the names what tells apart steps that are not repeats of one another. */
 export function separate(all: readonly Draft[]): void {
   // Another host is another system, whatever ran there.
@@ -58,7 +45,11 @@ export function separate(all: readonly Draft[]): void {
       if (drive !== null) draft.addToSystem(drive);
     }
   }
-  for (const same of grouped(all, systemKey).values()) nameSaidSetups(same);
+  // What labels call drives of different models or media is one line on each, whatever its names count.
+  for (const same of grouped(all, systemKey).values()) {
+    const drives = new Set(same.flatMap(({ words: { drive } }) => drive ?? []));
+    if (drives.size > 1) for (const draft of same) draft.addToLabel(draft.words.drive ?? "");
+  }
   partCounts(all);
   let cells = collisions(all);
   /** If drafts that should be separate share a cell, every draft with that key gets extra words. */
