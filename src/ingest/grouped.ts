@@ -207,8 +207,11 @@ function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string
   return found;
 }
 
-/** Runs on drives that differ in these are never repeats, nor on one line. */
-const isDrive = (key: LabelKey): boolean => key === "drive_model" || key === "media";
+/**
+ * Runs on drives that differ in these are never repeats, nor on one line. Other states of a drive are in the name of its
+ * system (queries/systems), and the number of drives is a load.
+ */
+const isDrive = (key: LabelKey): boolean => key === "drive_model" || key === "media" || key === "interface";
 /** An inventory speaks of devices, which files name too; names are guesses. */
 const STATED: ReadonlySet<Origin> = new Set<Origin>(["user", "kneepoint.json", "rule"]);
 
