@@ -28,7 +28,7 @@ function tellingFolders(members: readonly Member[]): string[] {
   );
 }
 
-const joined = (before: readonly string[], names: readonly string[], by = " "): string[] =>
+const joined = (before: readonly string[], names: readonly string[], by: string): string[] =>
   names.map((name, i) => [before[i], name].filter((part) => part !== "").join(by));
 
 /** A job of a host or folder. */

@@ -2,7 +2,6 @@
  * One DuckDB-Wasm instance as an Engine. The builds for workers and for Node offer the same calls, with and without
  * promises. Locking, counting, cancelling and logging are written once, here.
  */
-import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { StoredName } from "~/model/tables";
 import { boundFunctions, GROWTH_BYTES } from "./bounds";
 import { columnNames, createTables, createViews, deleteSources, scopeViews } from "./ddl";
@@ -244,7 +243,7 @@ export class Core implements Engine {
       const { columns } = await this.query('SELECT DISTINCT dataset FROM "source"');
       this.#held = Array.from(columns["dataset"] ?? []) as string[];
     }
-    return this.#held.every((one) => datasets.includes(one)) ? [] : scopeViews(datasets, POINTS_PER_SOURCE);
+    return this.#held.every((one) => datasets.includes(one)) ? [] : scopeViews(datasets);
   }
 
   async #describe(connection: number, statement: Statement): Promise<readonly Head[]> {
@@ -292,7 +291,7 @@ export class Core implements Engine {
           const run = (sql: string) => this.#run(connection, sql);
           await run("BEGIN");
           try {
-            for (const sql of deleteSources(forget, POINTS_PER_SOURCE)) await run(sql);
+            for (const sql of deleteSources(forget)) await run(sql);
             for (const table of clear) await run(`DELETE FROM "${table}"`);
             for (const { table, ipc, rows } of insert) {
               if (rows === 0) continue;
@@ -301,7 +300,7 @@ export class Core implements Engine {
               const arrived = (await this.#countIn(connection, table)) - before;
               if (arrived !== rows) throw wrongCount(table, arrived, rows);
             }
-            for (const sql of deleteSources(leave, POINTS_PER_SOURCE)) await run(sql);
+            for (const sql of deleteSources(leave)) await run(sql);
             await run("COMMIT");
           } catch (error) {
             // A connection that an insert spoiled is closed, which also ends its transaction.
@@ -325,7 +324,7 @@ export class Core implements Engine {
   }
 
   async forget(sourceNos: readonly number[]): Promise<void> {
-    await this.#change(deleteSources(sourceNos, POINTS_PER_SOURCE));
+    await this.#change(deleteSources(sourceNos));
     // Only a checkpoint frees the memory of deleted rows.
     await this.#write(() => this.#checkpoint());
   }

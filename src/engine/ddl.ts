@@ -1,5 +1,6 @@
 /** CREATE TABLE and CREATE VIEW statements from the one definition of the vocabulary. */
 import { lookUp } from "~/base/lookUp";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
 import {
   stored,
   type StoredName,
@@ -53,9 +54,8 @@ export function createViews(): string[] {
 /**
  * Temporary views that hide the tables and views of the same names: their connection sees only the rows of these
  * datasets.
- * @param pointsPerSource how points and traces are numbered by source
  */
-export function scopeViews(datasets: readonly string[], pointsPerSource: number): string[] {
+export function scopeViews(datasets: readonly string[]): string[] {
   const list = datasets.map((slug) => `'${slug.replaceAll("'", "''")}'`).join(", ") || "NULL";
   const numbers = `(SELECT source_no FROM memory.main."source" WHERE dataset IN (${list}))`;
   return Object.entries<TableDef<StoredType>>({ ...stored, ...views }).map(([name, { columns }]) => {
@@ -66,13 +66,13 @@ export function scopeViews(datasets: readonly string[], pointsPerSource: number)
     const own = `dataset IN (${list})${name === "label" ? " OR dataset IS NULL" : ""}`;
     const where = has("dataset")
       ? own
-      : `${has("source_no") ? "source_no" : `${number} // ${pointsPerSource}`} IN ${numbers}`;
+      : `${has("source_no") ? "source_no" : `${number} // ${POINTS_PER_SOURCE}`} IN ${numbers}`;
     return `CREATE TEMP VIEW "${name}" AS SELECT * FROM memory.main."${name}" WHERE ${where}`;
   });
 }
 
 /** Statements that remove all rows of sources: by source number, or by the numbers of their points and traces. */
-export function deleteSources(sourceNos: readonly number[], pointsPerSource: number): string[] {
+export function deleteSources(sourceNos: readonly number[]): string[] {
   const list = sourceNos.filter((n) => Number.isSafeInteger(n)).join(", ");
   if (list === "") return [];
   return storedNames.flatMap((name) => {
@@ -82,7 +82,7 @@ export function deleteSources(sourceNos: readonly number[], pointsPerSource: num
     if (numbered.length === 0) return [];
     // A histogram has one of the two numbers.
     const number = numbered.length === 1 ? numbered[0]! : `coalesce(${numbered.join(", ")})`;
-    return [`DELETE FROM "${name}" WHERE ${number} // ${pointsPerSource} IN (${list})`];
+    return [`DELETE FROM "${name}" WHERE ${number} // ${POINTS_PER_SOURCE} IN (${list})`];
   });
 }
 

@@ -2,9 +2,7 @@
 import type { Field, LinkContext, LinkedDataset, NumberLimits } from "./field";
 
 /** Any text, as it is. */
-export function text(fallback = ""): Field<string> {
-  return { fallback, encode: (value) => value, decode: (written) => written };
-}
+export const text = (): Field<string> => ({ fallback: "", encode: (value) => value, decode: (written) => written });
 
 /** One of a fixed list. Names are permanent: renaming an option needs an upgrader. */
 export const choice = <const T extends string>(options: readonly T[], fallback: NoInfer<T>): Field<T> => ({
@@ -41,8 +39,8 @@ export function flag(fallback: boolean): Field<boolean> {
 }
 
 /** A field that may also be empty, written as empty text. Not for `text` and `list`, where empty text is a value. */
-export const optional = <T>(field: Field<T>, fallback: T | null = null): Field<T | null> => ({
-  ...{ ...field, fallback },
+export const optional = <T>(field: Field<T>): Field<T | null> => ({
+  ...{ ...field, fallback: null },
   encode: (value, context) => (value === null ? "" : field.encode(value, context)),
   decode: (written) => (written === "" ? null : field.decode(written)),
 });

@@ -64,7 +64,7 @@ export function windowColumns(
   value: Float64Array,
   window_s: number,
   end_s: number,
-  offset_s = 0,
+  offset_s: number,
   late = LATE,
 ): WindowColumns {
   const n = t_s.length;

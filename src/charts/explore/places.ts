@@ -36,18 +36,18 @@ export function barPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
     id,
     x: numberAxis(y, all, "linear", choices.y_zoom, 10),
     y: namesAxis(x, places, wide),
-    series: seriesOf(drawn, points, "none"),
+    series: seriesOf(drawn, points),
   };
 }
 
-function seriesOf(drawn: Drawn, points: ReadonlyMap<string, readonly PlotPoint[]>, join: "none"): PlotSeries[] {
+function seriesOf(drawn: Drawn, points: ReadonlyMap<string, readonly PlotPoint[]>): PlotSeries[] {
   return [...points]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, own]) => {
       const [c = 0, d = 0] = key.split(" ").map(Number);
       return {
         id: key.replace(" ", "-"),
-        ...{ name: classNameOf(drawn, c, d), aside: true, ...styleOf(drawn, c, d), join },
+        ...{ name: classNameOf(drawn, c, d), aside: true, ...styleOf(drawn, c, d), join: "none" },
         points: own,
         merged: own.length > MANY,
       };
@@ -111,7 +111,7 @@ export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
       });
     }
   }
-  const series = seriesOf(drawn, points, "none").map((one) => ({
+  const series = seriesOf(drawn, points).map((one) => ({
     ...one,
     boxes: boxes.get(one.id.replace("-", " ")),
   }));

@@ -196,7 +196,7 @@ export function tagOf(value: number, spec: PlotAxis, { unit }: Axis): string {
 }
 
 /** @param panels those that share the axis */
-export function yAxis(panel: PlotPanel, range: Extent, frame: Frame, panels: readonly PlotPanel[] = [panel]): Axis {
+export function yAxis(panel: PlotPanel, range: Extent, frame: Frame, panels: readonly PlotPanel[]): Axis {
   // Categories run from the top, values from the bottom.
   const names = categoriesOf(panel.y) !== null;
   return axisOf(

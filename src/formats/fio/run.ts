@@ -115,7 +115,7 @@ export function readRun(
   path: string,
   told: RawDocument,
   documentNo: number,
-  companions?: readonly Companion[],
+  companions: readonly Companion[] | undefined,
   text: TextTold | null = null,
 ): ReadRun {
   const asTold = { document: told, jobFile: text?.jobFile ?? null, unsure: [], sections: [] };

@@ -121,7 +121,7 @@ export interface MemberOptions {
 }
 
 /** The load that the threads of a run were asked for, in any test. */
-export function askedLoad({ threads, rate, jitter }: Setup, counted: number | null = null) {
+export function askedLoad({ threads, rate, jitter }: Setup, counted: number | null) {
   const clones = threads ?? counted ?? 1;
   if (rate === null) return { clones, load_kind: "outstanding" } as const;
   return { clones, asked_iops: rate / clones, load_kind: "rate", rate_process: jitter ? "linear" : "poisson" } as const;

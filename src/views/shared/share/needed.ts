@@ -86,16 +86,12 @@ export function neededKeys(
 }
 
 /** Series over time with their runs: points tell what a series is about and which member it belongs to. */
-export function neededTraces(
-  traces: readonly Pick<TraceRow, "dataset" | "run_no" | "trace_no">[],
-  more: More = {},
-): Needed | null {
+export function neededTraces(traces: readonly Pick<TraceRow, "dataset" | "run_no" | "trace_no">[]): Needed | null {
   const own = traces.filter(isOwn);
   if (own.length === 0) return null;
   return {
     runs: distinct(own.map(({ run_no }) => run_no)),
     members: true,
     traces: distinct(own.map(({ trace_no }) => trace_no)),
-    ...more,
   };
 }
