@@ -64,6 +64,34 @@ describe("habits of other people's folders", () => {
       ["lab |  | 1", "lab |  | 2"],
     ],
     [
+      "days with a short year count repeats if the files ran on them",
+      ["10_04_25_full", "27_05_25_full"].flatMap((name, i) =>
+        sweep((qd) => `lab/${name}/qd${qd}.json`, { started_ms: Date.UTC(2025, 3 + i, i === 0 ? 10 : 27, 12) }),
+      ),
+      ["lab |  | 1", "lab |  | 2"],
+    ],
+    [
+      "else they are a name",
+      ["10_04_25_full", "27_05_25_full"].flatMap((name) =>
+        sweep((qd) => `lab/${name}/qd${qd}.json`, { started_ms: Date.UTC(2026, 1, 1) }),
+      ),
+      ["10 04 25 |  | -", "27 05 25 |  | -"],
+    ],
+    [
+      "endings that no tool writes, and without which files would have one name, are part of it",
+      ["hetz", "ser7"].flatMap((name, i) =>
+        loads.map((qd) => step(`lab/o.qd${qd}.${name}`, depth(qd, { rate: 1000 * (i + 1) }))),
+      ),
+      ["hetz |  | -", "ser7 |  | -"],
+    ],
+    [
+      "nodes of a cluster are no systems to MPI, whose processes run where there is room",
+      [1, 2, 4].map((n, i) =>
+        step(`lab/panasas/n${n}.txt`, { tool: "ior", host: `host82${i}.lab.example`, numjobs: n, outstanding: n }),
+      ),
+      ["panasas |  | -"],
+    ],
+    [
       "many drives are named by the first and the last",
       ["abcdef", "abcdefgh"].flatMap((drives, i) =>
         sweep((qd) => `lab/2026010${String(i + 1)}/qd${String(qd)}.json`, {

@@ -1,9 +1,10 @@
 /** The files of a drop with the names of their paths, cut into pieces. */
 import { isLoopback } from "~/base/loopback";
-import { folderOf } from "~/base/path";
+import { fileName, folderOf } from "~/base/path";
 import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
+import { runsUnderMpi } from "~/model/tools";
 import { marksOf, type Piece, piecesOf, stemOf, wordsOf } from "./names";
 import { cellOf, kindOf } from "./step";
 
@@ -45,13 +46,23 @@ const cut = (name: string): string => name.slice(0, MOST_LETTERS);
  */
 export function unpacked(steps: readonly Step[]): readonly Step[] {
   const paths = new Set(steps.map(({ path }) => path));
+  const nodes = nodesAmong(steps);
   return steps.map((step) => {
     const plain = step.path.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
     const path = paths.has(plain) ? step.path : plain;
-    const host = step.host !== null && (isPod(step.host) || isLoopback(step.host)) ? null : step.host;
+    const host = step.host !== null && (isPod(step.host) || isLoopback(step.host)) ? null : clusterOf(step, nodes);
     return path === step.path && host === step.host ? step : { ...step, path, host };
   });
 }
+/** The hosts of a cluster have one name with a number each; MPI runs wherever there is room. */
+const clusterName = (host: string): string => host.replaceAll(/\d+/g, "");
+function nodesAmong(steps: readonly Step[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const hosts = steps.flatMap(({ tool, host }) => (host !== null && runsUnderMpi(tool) ? [host] : []));
+  return new Map([...grouped(hosts, clusterName)].map(([name, own]) => [name, new Set(own)]));
+}
+const clusterOf = ({ tool, host }: Step, nodes: ReadonlyMap<string, ReadonlySet<string>>): string | null =>
+  host !== null && runsUnderMpi(tool) && nodes.get(clusterName(host))!.size > 1 ? clusterName(host) : host;
+
 /** `fio-job-d5vmb`: five random characters by Kubernetes (no vowels, no 0, 1, 3), with a letter after a digit. */
 export const isPod = (host: string): boolean => /-(?=[a-z\d]*\d[a-z])[bcdfghjklmnpqrstvwxz2456789]{5}$/.test(host);
 /** Archives are folders, named without their extension. */
@@ -64,6 +75,9 @@ export function placesOf(steps: readonly Step[]): Place[] {
   const telling = tellingMarks(inFolder, folderNames(branches, NO_MARKS));
   const foldersOf = folderNames(branches, telling);
   const dotted = dottedFolders(byPath);
+  const ended = endedFolders(byPath.keys());
+  const textOf = (path: string): string =>
+    ended.has(folderOf(path)) && !WRITTEN.test(path) ? cut(fileName(path)) : stemIn(path);
   return [...byPath].map(([path, own]) => {
     const folder = folderOf(path);
     const folders = foldersOf(folder);
@@ -72,7 +86,9 @@ export function placesOf(steps: readonly Step[]): Place[] {
     const isFolder = own[0]!.gathered && inFolder.get(folder)!.length === 1;
     return {
       path,
-      names: isFolder ? folders : [...folders, ownName(own[0]!, folder, dotted.has(folder), telling.get(OWN_NAME))],
+      names: isFolder
+        ? folders
+        : [...folders, ownName(textOf(path), folder, dotted.has(folder), telling.get(OWN_NAME))],
       steps: own,
       kind,
     };
@@ -166,10 +182,21 @@ function tellingMarks(
   return found;
 }
 
+/**
+ * Files that differ only in an ending that no tool writes: `o.hetz`, `o.ser7`. There it is part of the names; of the
+ * others in the folder too.
+ */
+function endedFolders(paths: Iterable<string>): ReadonlySet<string> {
+  const own = [...paths].filter((path) => !WRITTEN.test(path));
+  const same = grouped(own, (path) => `${folderOf(path)}${stemIn(path)}`);
+  return new Set([...same.values()].flatMap(([path, ...others]) => (others.length > 0 ? [folderOf(path!)] : [])));
+}
+const WRITTEN =
+  /\.(?:json|txt|log|out|csv|html?|xml|ya?ml|res|results?|stdout|stderr|err|dat|data|fio|perf|rpt|report|gz|zip)$/i;
+
 const stem = oncePer((name: string) => cut(stemOf(name)));
-const stemIn = (path: string): string => stem(path.slice(path.lastIndexOf("/") + 1));
-function ownName({ path }: Step, scope: string, isDotted: boolean, telling?: ReadonlySet<string>): Name {
-  const text = stemIn(path);
+const stemIn = (path: string): string => stem(fileName(path));
+function ownName(text: string, scope: string, isDotted: boolean, telling?: ReadonlySet<string>): Name {
   return { at: OWN_NAME, scope, text, pieces: piecesOf(text, isDotted, telling) };
 }
 

@@ -252,6 +252,7 @@ function levelOf(
   operations.delete("mixed");
   const bothWays = operations.size > 1;
   let n = 0;
+  let afterDay = 0;
   pieces.forEach((piece, i) => {
     const own = states.slice(n, (n += piece.numbers.length));
     const next = pieces[i + 1];
@@ -265,9 +266,10 @@ function levelOf(
       return;
     }
     const isDayOf = day === null || own.some((state) => state !== null) ? null : saysDay(day, steps);
-    if (i > 0 && dayAt(pieces, i - 1) !== null && counts.at(-1)?.text === dayAt(pieces, i - 1)) return;
+    if (i < afterDay) return;
     if (day !== null && isDayOf !== null && states[n] === null) {
       counts.push({ text: day, sure: isDayOf, dated: true });
+      afterDay = i + day.split("-").length;
     } else if (piece.kind === "date") {
       if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
       else counts.push({ text: piece.text, sure: true, dated: true });
@@ -478,6 +480,8 @@ function restOf(piece: Piece, states: readonly State[]): string {
     front = to;
     if (states[n] === null) return;
     for (const owned of number.owned) {
+      // `five_zone`
+      if (/^[-_ ]$/.test(rest[to] ?? "") && rest.slice(to + 1).toLowerCase().startsWith(owned)) to++;
       if (rest.slice(to, to + owned.length).toLowerCase() === owned) to += owned.length;
       else if (rest.slice(Math.max(0, from - owned.length), from).toLowerCase() === owned) from -= owned.length;
     }
