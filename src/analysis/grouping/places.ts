@@ -42,26 +42,31 @@ const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 
 /**
  * A compressed file holds one file of its own name. Its steps get the path without the archive, unless a file has that
- * path already. A pod is not a host, since each run has a new one; neither is a loopback address.
+ * path already. A pod is not a host, since each run has a new one; neither is a loopback address, nor one of the nodes
+ * of a cluster, where MPI runs wherever there is room. IO500 runs IOR, which says on how many of them.
  */
 export function unpacked(steps: readonly Step[]): readonly Step[] {
   const paths = new Set(steps.map(({ path }) => path));
-  const nodes = nodesAmong(steps);
+  const ofMpi = steps.filter(({ tool }) => runsUnderMpi(tool));
+  const nodes = grouped(new Set(ofMpi.flatMap(({ host }) => host ?? [])), clusterName);
+  const counted = grouped(
+    ofMpi.filter(({ host_count }) => host_count !== null),
+    jobsIn,
+  );
   return steps.map((step) => {
-    const plain = step.path.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
-    const path = paths.has(plain) ? step.path : plain;
-    const host = step.host !== null && (isPod(step.host) || isLoopback(step.host)) ? null : clusterOf(step, nodes);
-    return path === step.path && host === step.host ? step : { ...step, path, host };
+    const { path: packed, host: named, host_count, tool } = step;
+    const plain = packed.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
+    const path = paths.has(plain) ? packed : plain;
+    let host = named === null || isPod(named) || isLoopback(named) ? null : named;
+    if (!runsUnderMpi(tool)) return path === packed && host === named ? step : { ...step, path, host };
+    if (host !== null && nodes.get(clusterName(host))!.length > 1) host = clusterName(host);
+    const hosts = new Set(counted.get(jobsIn(step))?.map((one) => one.host_count));
+    return { ...step, path, host, host_count: host_count ?? (hosts.size === 1 ? [...hosts][0]! : null) };
   });
 }
-/** The hosts of a cluster have one name with a number each; MPI runs wherever there is room. */
+/** `host824`, `host825` */
 const clusterName = (host: string): string => host.replaceAll(/\d+/g, "");
-function nodesAmong(steps: readonly Step[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const hosts = steps.flatMap(({ tool, host }) => (host !== null && runsUnderMpi(tool) ? [host] : []));
-  return new Map([...grouped(hosts, clusterName)].map(([name, own]) => [name, new Set(own)]));
-}
-const clusterOf = ({ tool, host }: Step, nodes: ReadonlyMap<string, ReadonlySet<string>>): string | null =>
-  host !== null && runsUnderMpi(tool) && nodes.get(clusterName(host))!.size > 1 ? clusterName(host) : host;
+const jobsIn = ({ path, numjobs }: Step): string => `${folderOf(path)}\n${numjobs}`;
 
 /** `fio-job-d5vmb`: five random characters by Kubernetes (no vowels, no 0, 1, 3), with a letter after a digit. */
 export const isPod = (host: string): boolean => /-(?=[a-z\d]*\d[a-z])[bcdfghjklmnpqrstvwxz2456789]{5}$/.test(host);
