@@ -86,5 +86,8 @@ const ONE_SIZE = new Set(["diskspd", "elbencho", "io500", "ior", "iozone", "mlpe
 /** All I/Os of a test have one size: a missing size was not printed, it does not vary. */
 export const hasOneSize = (tool: Tool): boolean => ONE_SIZE.has(tool ?? "");
 
+/** Its processes run on any nodes of a cluster. */
+export const runsUnderMpi = (tool: Tool): boolean => tool === "ior" || tool === "io500";
+
 /** The page for its series over time: the page of slices is named after its tool. */
 export const pageOverTime = (tool: Tool): "act" | "timeline" => (isJudgedBySlices(tool) ? "act" : "timeline");

@@ -53,6 +53,21 @@ describe("names of set-ups", () => {
       ["xfs | default | -", "xfs | noreflink | -", "btrfs | default | -", "btrfs | nodatacow | -"],
     ],
     [
+      "formats of a namespace",
+      folders(plain("512_sector", "4096_sector", "4KiB-LBAF")),
+      ["512_sector", "4096_sector", "4KiB-LBAF"].map((name) => `lab | ${name} | -`),
+    ],
+    [
+      "zones that are written by a job each are its jobs",
+      [1, 2, 5].flatMap((numjobs, i) =>
+        sweeps(plain(["single", "two", "five"][i]!), (name, qd) => `lab/zns-${name}_zone/qd${qd}.json`).map((one) => ({
+          ...one,
+          ...{ numjobs, outstanding: numjobs * one.iodepth! },
+        })),
+      ),
+      ["zns |  | -"],
+    ],
+    [
       "governors with their word",
       folders(plain("gov-performance", "gov-powersave")),
       ["lab | gov performance | -", "lab | gov powersave | -"],
