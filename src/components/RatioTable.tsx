@@ -272,7 +272,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
         {leads ? row.group : <span className="sr-only">{row.group}</span>}
       </th>
       <td
-        className={`max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) max-sm:whitespace-normal! ${leads ? "" : "text-(--ink2)"}`}
+        className={`min-w-44 whitespace-normal! max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) ${leads ? "" : "text-(--ink2)"}`}
         data-value={row.measure}
       >
         {leads ? <b className="block font-semibold sm:hidden">{row.group}</b> : null}

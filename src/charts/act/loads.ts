@@ -79,7 +79,7 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
 }
 
 /** Kinds with a name at each limit. */
-const MOST_NAMED = 3;
+const MOST_NAMED = 6;
 
 /** At this ratio of loads a linear axis would put the smaller ones on one spot. */
 const FAR = 8;

@@ -53,6 +53,7 @@ import { boundKey } from "~/charts/bounds";
 import { type PublishedData, publishedColumns, ratioRows } from "~/charts/compare/published";
 import { metricName } from "~/charts/figures/amount";
 import { choose } from "~/charts/figures/choose";
+import { phrases } from "~/text/en/phrases";
 import { workloadNames } from "~/charts/figures/names";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { legend } from "~/charts/legend";
@@ -169,7 +170,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     const more = told.flatMap(({ id, of, varies }) => (varies ? conditionText(id, of(work.first)) : []));
     const own = work.sides.map((one) => comparable(one?.steps ?? []));
     const loads = loadsOf(own, { at: state.at, statistic: work.statistic, drivesOf: perDrive ? drivesOf : null });
-    return { ...work, name: [workloadName(work.first), ...mode, ...more].join(", "), loads };
+    return { ...work, name: [workloadName(work.first), ...mode, ...more].join(phrases.comma), loads };
   });
   const left = steps.filter((step) => !counts(step)).length;
   const notes = [
