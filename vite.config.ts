@@ -17,6 +17,7 @@ import { codeDefined, stateOfSources } from "./scripts/state.mjs";
 import { fetchPage } from "./scripts/fetch-page.mjs";
 import { precompress } from "./scripts/precompress.mjs";
 import { sendPath } from "./scripts/site.mjs";
+import { ASKS } from "./src/app/asks.ts";
 import { publishDatasets } from "./src/publish/vite.ts";
 import { englishOnly, languages } from "./src/text/languages.ts";
 
@@ -35,7 +36,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     inlineHelpers(),
     languageScripts(translated, englishOnly),
-    startScript(translated),
+    startScript(translated, ASKS, code),
     collectPage(pagePolicy),
     fetchPage(),
     publishDatasets(sendPath, code),

@@ -1,6 +1,6 @@
 /**
  * Writes the Library into a built `index.html`: what the catalogue beside it says is painted with the page's styles,
- * before its code is there. The page draws the same over it (src/main.tsx).
+ * before its code is there. The page draws the same over it (src/main.tsx). Also the names of the datasets (start.mjs).
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -48,8 +48,8 @@ const asPicture = (html) =>
     .replace(/<script\b.*?<\/script>/gs, "")
     .replace(/<[^>]+>/g, (tag) => tag.replace(UNSEEN, ""));
 
-/** HTML for each window, by the app's own code. */
-async function drawn(catalogueFile) {
+/** HTML for each window, by the app's own code; and the page with the names of its datasets. */
+async function drawn(catalogueFile, html) {
   const server = await createServer({
     ...{ configFile: false, root, appType: "custom", logLevel: "error" },
     server: { middlewareMode: true, watch: null, ws: false },
@@ -62,7 +62,7 @@ async function drawn(catalogueFile) {
     for (const name of names)
       Object.defineProperty(globalThis, name, { value: BROWSER[name], configurable: true, writable: true });
     const load = (path) => server.ssrLoadModule(join(src, path));
-    const { soundCatalogue } = await load("model/catalogue.ts");
+    const { soundCatalogue, namesDatasets } = await load("model/catalogue.ts");
     const { libraryHtml } = await load("app/firstPaint.tsx");
     const { catalogue } = soundCatalogue(JSON.parse(readFileSync(catalogueFile, "utf8")));
     const windows = [];
@@ -70,7 +70,7 @@ async function drawn(catalogueFile) {
       globalThis.innerWidth = width;
       windows.push(`<div data-window="${name}">${asPicture(await libraryHtml(catalogue))}</div>`);
     }
-    return windows.join("\n");
+    return { windows: windows.join("\n"), page: namesDatasets(html, catalogue) };
   } finally {
     for (const [i, name] of names.entries())
       if (before[i] === undefined) delete globalThis[name];
@@ -82,8 +82,9 @@ async function drawn(catalogueFile) {
 /** @param {string} dir a built site with its data */
 export async function writeLibrary(dir) {
   const page = join(dir, "index.html");
-  const { text, rules } = withoutStyles(await drawn(join(dir, "data/catalogue.json")));
-  const bare = readFileSync(page, "utf8").replace(PICTURE, "").replace(SHEET, "");
+  const { windows, page: named } = await drawn(join(dir, "data/catalogue.json"), readFileSync(page, "utf8"));
+  const { text, rules } = withoutStyles(windows);
+  const bare = named.replace(PICTURE, "").replace(SHEET, "");
   const html = bare
     .replace(STYLES, () => `style-src &#39;self&#39; &#39;sha256-${digest(rules)}&#39;`)
     .replace("</head>", () => `<style data-first>${rules}</style></head>`)

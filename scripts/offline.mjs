@@ -24,7 +24,7 @@ function worker({ version, code, files, later, languages }) {
   // Built files of the previous version too, since one of its pages may be open.
   const isLasting = (path, { search }) =>
     path.startsWith("assets/") ||
-    /^data\/(answers\/[0-9a-f]{16}\.json|sources\/.+\/[0-9a-f]{12}\.gz)$/.test(path) ||
+    /^data\/(answers\/.+\.json|sources\/.+\/[0-9a-f]{12}\.gz)$/.test(path) ||
     (/^data\/tables\//.test(path) && search.length > 1);
   const isOther = (path) => files.includes(path) || path === CATALOGUE || path === "data/comparisons.json";
 

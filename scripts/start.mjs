@@ -8,10 +8,10 @@ import { policyWith } from "./csp.mjs";
 import { scriptsOf } from "./languages.mjs";
 
 /**
- * Runs in the page. `files`: for each page the addresses of its code; `languages`: the scripts of those other than
- * English.
+ * Runs in the page. For each page `files` has the addresses of its code, and `asks` the questions that it asks first;
+ * `code` names the sources (base/version). `languages`: the scripts of those other than English.
  */
-function start(files, languages) {
+function start(files, languages, asks, code) {
   let chosen = null;
   // Before the first paint, so that a chosen theme never flashes.
   try {
@@ -32,7 +32,19 @@ function start(files, languages) {
   // Taken by src/ask/browser.ts. A preload would be fetched twice by browsers that compare how it is fetched.
   window.kneepointCatalogue = fetch("data/catalogue.json", { cache: "no-cache" });
   window.kneepointCatalogue.catch(() => undefined); // asked for again
-  const place = /^#\/(\w+)/.exec(location.hash)?.[1] ?? "";
+  const [, place = "", query] = /^#\/(\w+)(?:\?(.*))?/.exec(location.hash) ?? [];
+  // What the page will ask first, under the names of src/ask/key.ts.
+  const named = document.querySelector("meta[name=datasets]").content.split(" ");
+  window.kneepointAnswers = {};
+  for (const one of new URLSearchParams(query).get("d")?.split("~") ?? []) {
+    const dataset = named.find((name) => name.startsWith(`${one.split(".")[0]}.`));
+    if (dataset === undefined || !Object.hasOwn(asks, place)) continue;
+    for (const question of asks[place]) {
+      const path = `answers/${dataset}.${code}.${question}.json`;
+      window.kneepointAnswers[path] = fetch(`data/${path}`, { cache: "no-cache" });
+      window.kneepointAnswers[path].catch(() => undefined);
+    }
+  }
   for (const href of files[Object.hasOwn(files, place) ? place : "library"] ?? []) {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href }));
@@ -44,22 +56,30 @@ function start(files, languages) {
 const digest = (text) => createHash("sha256").update(text).digest("base64");
 
 const CHARSET = '<meta charset="utf-8" />';
+/** Filled when the data is there: `namesDatasets` in src/model/catalogue.ts. */
+const DATASETS = '<meta name="datasets" content="" />';
 
 /**
  * @param {readonly string[]} languages other than English
+ * @param {Readonly<Record<string, readonly string[]>>} asks
+ * @param {string} code
  * @returns {import("vite").Plugin}
  */
-export const startScript = (languages) => ({
+export const startScript = (languages, asks, code) => ({
   name: "start-script",
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle }) => {
-      const given = [bundle === undefined ? {} : placeFiles(bundle), scriptsOf(languages, bundle)];
+      // Under the dev server nothing is prepared by this code.
+      const given =
+        bundle === undefined
+          ? [{}, scriptsOf(languages, bundle), {}, ""]
+          : [placeFiles(bundle), scriptsOf(languages, bundle), asks, code];
       const call = `(${start})(${given.map((one) => JSON.stringify(one)).join()})`;
       // Within a string it means the same, and does not end the element.
       const text = call.replaceAll("</script", "<\\/script");
       // After the character set, which must be within the first kilobyte; before the styles, for which it would wait.
-      const page = html.replace(CHARSET, () => `${CHARSET}\n    <script>${text}</script>`);
+      const page = html.replace(CHARSET, () => `${CHARSET}\n    ${DATASETS}\n    <script>${text}</script>`);
       if (page === html) throw new Error(`index.html has no ${CHARSET}`);
       const content = policyWith(digest(text));
       const policy = {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { csvParse } from "d3-dsv";
 import { afterAll, describe, expect, it } from "vitest";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
 import { COMPARISONS } from "~/model/catalogue";
@@ -26,10 +26,9 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 const outDir = join(scratch, "data");
 const { catalogue } = await publish({ datasetsDir, outDir, code: "test" });
 const answersTo = <T>(question: string): T[] =>
-  catalogue.datasets.flatMap(({ slug, hash }) => {
-    const key = answerKey(question, { dataset: slug }, hash, "test");
-    return answerIn(readFileSync(join(outDir, "answers", `${key}.json`))) as T[];
-  });
+  catalogue.datasets.flatMap(
+    ({ slug, hash }) => answerIn(readFileSync(join(outDir, answerPath(question, slug, hash, "test")))) as T[],
+  );
 const rows = {
   points: answersTo<CurvePoint>("curve"),
   figures: answersTo<FigureRow>("figures"),

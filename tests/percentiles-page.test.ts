@@ -176,14 +176,14 @@ describe("the verdict", () => {
     const [tail, median] = [percentile["99.900000"]!, percentile["50.000000"]!];
     const said = verdictOf(await modelOf())!;
     expect(said.first).toBe(
-      `At 16 outstanding the p99.9 is ${latencyWords(tail / 1000)}, ${significant(tail / median, 2)} × the median.`,
+      `At 16 outstanding, the p99.9 is ${latencyWords(tail / 1000)}, ${significant(tail / median, 2)} × the median.`,
     );
     expect(said.second).toMatch(/^The slowest I\/O took /);
     const judged = await modelOf({ sla: [["0.999", "4000"]], lim: ["1000"] });
     expect(verdictOf(judged)!.second).toBe("p99.9 ≤ 4 ms: 0 of 1 passes.");
     const { point } = judged.measured[0]!;
     expect(verdictOf(judged, [[seriesId(point), "Drive A"]])!.first).toMatch(
-      /^At 16 outstanding Drive A’s p99\.9 is .*, [\d.]+ × its median\.$/,
+      /^At 16 outstanding, Drive A’s p99\.9 is .*, [\d.]+ × its median\.$/,
     );
   });
 

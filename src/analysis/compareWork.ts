@@ -224,7 +224,7 @@ function withinOf(
   };
   const valueOf = ({ lines, within }: FurthestSet) => within[lines.findIndex((line) => line.op === op)] ?? null;
   const lowest = sets.map((set) => (set === null ? null : lowestOf(lineOf(set.lines, op))));
-  return { ...measureOf("within", op, sets, valueOf, rateRatio, unlike), lowest };
+  return { ...measureOf("within", op, sets, valueOf, withinRatio, unlike), lowest };
 }
 
 /** The mean latency of one I/O at a time, µs. */
@@ -245,9 +245,15 @@ function rateRatio(base: Reached, other: Reached): RatioValue | null {
   return isExact ? found : { ...found, bound: boundOfRatio(other.bound, base.bound) ?? "open" };
 }
 
+const isOneKind = (base: Reached, other: Reached): boolean => base.line.kind === other.line.kind;
+
+/** A limit on clat is another than on lat. */
+const withinRatio = (base: Reached, other: Reached): RatioValue | null =>
+  isOneKind(base, other) ? rateRatio(base, other) : null;
+
 /** Latencies of one kind. */
 const qd1Ratio = (base: Reached, other: Reached): RatioValue | null =>
-  base.line.kind === other.line.kind ? latencyRatio(base.values, other.values, "mean") : null;
+  isOneKind(base, other) ? latencyRatio(base.values, other.values, "mean") : null;
 
 /** Throughput per cost, as far as labels on the drives allow; a label is a decimal as text (model/labels). */
 function costsOf({ first }: Step, drive_count: number | null): Efficiencies {

@@ -6,7 +6,7 @@ import { picker as text } from "~/text/en/picker";
 import { linkContext, useCatalogue } from "~/views/shared/catalogue";
 import { useTabLinks } from "~/views/shared/tabLinks";
 import { localWords } from "~/workspace/pageState";
-import { runCountOf } from "~/workspace/state";
+import { amountOf } from "~/workspace/state";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { emptyTabs, hrefIn, sameContext, type Context, type TabId } from "./context";
 import { RemoveFiles } from "~/views/shared/RemoveFiles";
@@ -46,8 +46,9 @@ function useOffers({ context, tab }: PickerProps): readonly Offer[] {
       const page = emptyTabs(of, datasets, sources, views).has(tab) ? instead : tab;
       return { id: slug, label, detail, href: hrefIn(page, of, views, pages, linkContext) };
     };
-    const runs = sources.reduce((sum, source) => sum + runCountOf(source), 0);
-    const own = offer("local", title, text.runs(runs), [...views.keys()][0] ?? "overview");
+    const { runs, figures } = amountOf(sources);
+    const amount = runs === 0 && figures > 0 ? text.figures(figures) : text.runs(runs);
+    const own = offer("local", title, amount, [...views.keys()][0] ?? "overview");
     const named = datasets.filter(({ slug }) => context?.d.includes(slug) === true);
     const offered = [...new Set([...named, ...datasets.slice(0, OFFERED)])].map((entry) =>
       entry.raw_files > 0

@@ -2,9 +2,11 @@
  * What the page starts with: the reader's own files, or the data in the address, shown alone. The first chart of
  * published data waits for neither.
  */
+import { lookUp } from "~/base/lookUp";
 import { askAhead, catalogueLoaded } from "~/views/shared/catalogue";
 import { broughtAlong } from "~/views/shared/broughtAlong";
 import { workspace } from "~/workspace/workspace";
+import { ASKS } from "./asks";
 import { routeOf } from "./routes";
 import { firstChart, restoreOwnFiles } from "./restore";
 import { urls } from "./urls";
@@ -12,9 +14,10 @@ import { urls } from "./urls";
 /** Call it first: the page's own code and its answers are requested before React has drawn the shell around it. */
 export function begin(): void {
   const { page, state } = urls.get();
-  const { load, asks } = routeOf(page);
-  load().catch(() => undefined); // said when the page is shown
-  askAhead(state["d"], asks);
+  routeOf(page)
+    .load()
+    .catch(() => undefined); // said when the page is shown
+  askAhead(state["d"], lookUp(ASKS, page) ?? []);
 }
 
 /** The longest wait, in ms: while the picture of the Library is shown, or while the page is still blank. */

@@ -37,45 +37,38 @@ export interface Page {
   readonly load: () => Promise<{ default: AnyView }>;
   /** The view, once its code is loaded. */
   readonly view: () => AnyView | undefined;
-  /** Questions that it asks before it draws anything: tests/browser/requests.spec.ts. */
-  readonly asks: readonly string[];
 }
 
-const page = <F extends Fields>(
-  nav: string,
-  fields: F,
-  load: () => Promise<{ default: View<F> }>,
-  asks: readonly string[] = [],
-): Page => {
+const page = <F extends Fields>(nav: string, fields: F, load: () => Promise<{ default: View<F> }>): Page => {
   let view: AnyView | undefined;
   const loadView = async () => {
     const module = (await load()) as unknown as { default: AnyView };
     view = module.default;
     return module;
   };
-  return { nav, fields, load: loadView, view: () => view, asks };
+  return { nav, fields, load: loadView, view: () => view };
 };
 
 const nav = en.app.pages;
 
 export const routes = {
   library: page(nav.library, library, () => import("~/views/library/View")),
-  report: page(nav.report, report, () => import("~/views/report/View"), ["figures"]),
+  report: page(nav.report, report, () => import("~/views/report/View")),
   comparison: page(nav.comparison, comparison, () => import("~/views/comparison/View")),
-  system: page(nav.system, system, () => import("~/views/system/View"), ["curve", "series"]),
-  runs: page(nav.runs, runs, () => import("~/views/runs/View"), ["curve", "runs"]),
-  curve: page(nav.curve, curve, () => import("~/views/curve/View"), ["curve", "series"]),
-  figures: page(nav.figures, figures, () => import("~/views/figures/View"), ["figures"]),
-  run: page(nav.run, run, () => import("~/views/run/View"), ["curve", "traces"]),
-  overview: page(nav.overview, overview, () => import("~/views/overview/View"), ["curve"]),
-  pts: page(nav.pts, pts, () => import("~/views/pts/View"), ["curve"]),
-  scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View"), ["curve", "members", "figures"]),
-  compare: page(nav.compare, compare, () => import("~/views/compare/View"), ["curve", "figures"]),
-  percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View"), ["curve", "figures"]),
-  timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View"), ["traces", "looks"]),
-  history: page(nav.history, history, () => import("~/views/history/View"), ["curve"]),
-  explore: page(nav.explore, explore, () => import("~/views/explore/View"), ["curve"]),
-  act: page(nav.act, act, () => import("~/views/act/View"), ["traces", "figures"]),
+  system: page(nav.system, system, () => import("~/views/system/View")),
+  runs: page(nav.runs, runs, () => import("~/views/runs/View")),
+  curve: page(nav.curve, curve, () => import("~/views/curve/View")),
+  figures: page(nav.figures, figures, () => import("~/views/figures/View")),
+  run: page(nav.run, run, () => import("~/views/run/View")),
+  overview: page(nav.overview, overview, () => import("~/views/overview/View")),
+  pts: page(nav.pts, pts, () => import("~/views/pts/View")),
+  scaling: page(nav.scaling, scaling, () => import("~/views/scaling/View")),
+  compare: page(nav.compare, compare, () => import("~/views/compare/View")),
+  percentiles: page(nav.percentiles, percentiles, () => import("~/views/percentiles/View")),
+  timeline: page(nav.timeline, timeline, () => import("~/views/timeline/View")),
+  history: page(nav.history, history, () => import("~/views/history/View")),
+  explore: page(nav.explore, explore, () => import("~/views/explore/View")),
+  act: page(nav.act, act, () => import("~/views/act/View")),
   sql: page(nav.sql, sql, () => import("~/views/sql/View")),
 } as const satisfies Readonly<Record<string, Page>>;
 export type PageId = keyof typeof routes;

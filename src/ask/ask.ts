@@ -12,7 +12,7 @@ import type { LookRow } from "~/model/traceAnswers";
 import { duckdb, trino, type Dialect } from "~/queries/dialect";
 import type { Askable, Params, Question } from "~/queries/question";
 import { AnswerCache } from "./cache";
-import { answerKey, askedKey, canonicalParams, LOOKED, LOOKS } from "./key";
+import { answerPath, askedKey, canonicalParams, LOOKED, LOOKS } from "./key";
 import { unsealed } from "./seal";
 
 /** Where `ask` gets its input. Nothing here is called before it is needed. */
@@ -123,11 +123,11 @@ export class Asker {
     }
     const { code, prepared } = await this.#sources.catalogue();
     const entry = await this.#entry(params.dataset);
-    const key = answerKey(question.name, params, entry.hash, code);
+    const key = [askedKey(question.name, params), entry.hash, code].join("\n");
     const isPrepared = prepared.includes(question.name) && isWhole(params);
     const make = async (s: AbortSignal): Promise<Made<A>> => {
       const found = isPrepared
-        ? await this.#prepared(question.name, key, entry.answers, code, s)
+        ? await this.#prepared(question.name, entry, code, s)
         : prepared.includes(LOOKS) && LOOKED.includes(question.name)
           ? await this.#look(askedKey(question.name, params), entry, code, s)
           : null;
@@ -169,16 +169,15 @@ export class Asker {
 
   /** One of the looks that the build prepared; null: not prepared. */
   async #look(asked: string, entry: CatalogueEntry, code: string, signal: AbortSignal) {
-    const key = answerKey(LOOKS, { dataset: entry.slug }, entry.hash, code);
-    const found = await this.#cache.get(key, (s) => this.#prepared(LOOKS, key, entry.answers, code, s), signal);
+    const path = answerPath(LOOKS, entry.slug, entry.hash, code);
+    const found = await this.#cache.get(path, (s) => this.#prepared(LOOKS, entry, code, s), signal);
     return ((found?.answer ?? []) as readonly LookRow[]).find((look) => look.asked === asked) ?? null;
   }
 
   /** null: the file cannot be trusted (already reported); the engine is asked instead. */
   async #prepared(
     question: string,
-    key: string,
-    seal: string,
+    { slug, hash, answers: seal }: CatalogueEntry,
     code: string,
     signal: AbortSignal,
   ): Promise<{ readonly answer: unknown } | null> {
@@ -186,7 +185,7 @@ export class Asker {
       this.#sources.distrust({ path: "catalogue.json", why: "other-version" });
       return null;
     }
-    const path = `answers/${key}.json`;
+    const path = answerPath(question, slug, hash, code);
     const file = await this.#sources.file(path, signal).catch(() => {
       signal.throwIfAborted();
       return null;

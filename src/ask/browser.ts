@@ -9,7 +9,7 @@ import type { Catalogue } from "~/model/dataset";
 import type { Askable, Params } from "~/queries/question";
 import { library as text } from "~/text/en/library";
 import { Asker, type Answered, type SiteFault } from "./ask";
-import { answerKey, askedKey } from "./key";
+import { answerPath, askedKey } from "./key";
 
 /** Everything below data/ may change with the next publication: always revalidated, answered 304 if unchanged. */
 const responseOf = (path: string, signal?: AbortSignal): Promise<Response> =>
@@ -34,6 +34,8 @@ declare global {
   interface Window {
     /** Requested by the script in index.html (scripts/start.mjs), before any code of the page has loaded. */
     kneepointCatalogue?: Promise<Response>;
+    /** Likewise, by path below data/: the answers that a page asks first of the datasets in a shared link. */
+    kneepointAnswers?: Record<string, Promise<Response>>;
   }
 }
 
@@ -83,8 +85,8 @@ function distrust(fault: SiteFault): void {
   for (const tell of faultListeners) tell();
 }
 
-/** Prepared answers being fetched, by path: each is taken once. */
-const ahead = new Map<string, Promise<Response>>();
+/** Prepared answers being fetched, by path: each is taken once. The first are those that index.html requested. */
+const ahead = new Map(typeof window === "undefined" ? [] : Object.entries(window.kneepointAnswers ?? {}));
 
 /** Fetches prepared answers of a dataset while the code of the page that needs them is still loading. */
 export async function fetchAhead(slug: string, questions: readonly string[]): Promise<void> {
@@ -92,8 +94,8 @@ export async function fetchAhead(slug: string, questions: readonly string[]): Pr
   const entry = datasets.find((one) => one.slug === slug);
   if (entry === undefined || code !== CODE) return;
   for (const question of questions.filter((one) => prepared.includes(one))) {
-    const path = `answers/${answerKey(question, { dataset: slug }, entry.hash, code)}.json`;
-    ahead.set(path, responseOf(path));
+    const path = answerPath(question, slug, entry.hash, code);
+    if (!ahead.has(path)) ahead.set(path, responseOf(path));
   }
 }
 

@@ -1,5 +1,4 @@
 /** Names of answers: the build writes under them, the page asks for them. */
-import { fnv1a } from "~/base/fnv1a";
 import type { Params } from "~/queries/question";
 
 /** One text per meaning: keys sorted, nulls omitted, so that {dataset} and {dataset, series: null} are equal. */
@@ -9,11 +8,11 @@ export function canonicalParams(params: Params): string {
 }
 
 /**
- * Key of a prepared answer, `data/answers/<key>.json`: from the question, the dataset's content hash and the code that
- * answered (base/version). Other data or other code gives another key.
+ * Path below data/ of a prepared answer about a whole dataset. Other data (its content hash) or other code (base/version)
+ * has another path. The script in index.html (scripts/start.mjs) spells it too.
  */
-export const answerKey = (question: string, params: Params, contentHash: string, code: string): string =>
-  fnv1a([question, canonicalParams(params), contentHash, code].join("\n"));
+export const answerPath = (question: string, slug: string, contentHash: string, code: string): string =>
+  `answers/${slug}.${contentHash}.${code}.${question}.json`;
 
 /** Name of the prepared answer that holds what pages ask first of the questions in `LOOKED` (queries/time/looks.ts). */
 export const LOOKS = "looks";

@@ -9,6 +9,8 @@ it("cuts to the room that letters take, a Japanese sign that of two", () => {
   for (const most of [20, 21, 22, 24]) expect(cutTo("virtual disk of a 2-core VM", most)).toBe("virtual disk of a…");
   expect(cutTo("Samsung 850 PRO 512GB", 12)).toBe("Samsung 850…");
   expect(cutTo("4K random read, 4 outstanding", 21)).toBe("4K random read…");
+  expect(cutTo("peak 100,022 IOPS", 13)).toBe("peak 100,022…");
+  expect(cutTo("peak 100,022 IOPS", 10)).toBe("peak…");
   expect(cutTo("averyveryverylongname", 10)).toBe("averyvery…");
   const cut = cutTo("仮想ディスク 2 コア", 9);
   expect([cut, lettersOf(cut) <= 9]).toEqual(["仮想ディ…", true]);

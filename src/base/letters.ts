@@ -1,31 +1,61 @@
 /** Length of a text in letters: a Japanese or Chinese sign takes the room of two. */
 export const lettersOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffe6]/g)?.length ?? 0);
 
-/** Between words, also of a folder or a model: `4K randread`, `fw4B2QJXD7-before`. */
-const BREAK = /[\s,;/_-]/u;
+/** Words, also of a folder or a model: `4K randread`, `fw4B2QJXD7-before`; "100,022" is one. */
+const WORD = /(?:[^\s,;/_、，；-]|(?<=\d),(?=\d))+/gu;
+/** Numbers that stand alone, "3.6" or "100,022", not those of a name like D3-S4610. */
+const NUMBER = /(?<=^|[\s≤≥<>~+−])\d[\d.,]*/gu;
+
+/** Not within a sign of two units. */
+const whole = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at);
 
 /**
- * At most `most` letters, the last a "…" if some were cut: after a whole word, unless that leaves less than half of
- * the room. A count goes with what it counts: "4…" of "4 outstanding" or "4-core" would be read alone.
+ * At most `most` characters of the beginning: whole words, unless those are less than half of that. A part of a number
+ * would be another number, and a count goes with what it counts: "4" of "4 outstanding" or "4-core" would be read alone.
  */
-export function cutTo(text: string, most: number): string {
-  if (lettersOf(text) <= most) return text;
-  let kept = text.slice(0, most - 1);
-  while (lettersOf(kept) > most - 1) kept = kept.slice(0, -1);
-  const isWhole = BREAK.test(text[kept.length]!);
-  let words = isWhole ? kept : kept.replace(/[^\s,;/_-]*$/u, "");
-  if (/^[\s-]*\p{Ll}/u.test(text.slice(words.length))) words = words.replace(/(?<=[\s,;])[\d.,]+[\s-]*$/u, "");
-  words = words.replace(/[\s,;/_-]+$/u, "");
-  return `${lettersOf(words) * 2 < most ? kept.trim() : words}…`;
+export function headOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const near = text.slice(0, most + 2);
+  const ends = [...near.matchAll(WORD)].map(({ 0: word, index }) => index + word.length);
+  let end = ends.findLast((one) => one <= most) ?? 0;
+  if (/^[\s-]*\p{Ll}/u.test(text.slice(end, end + 9)))
+    end = text
+      .slice(0, end)
+      .replace(/(?<=[\s,;])[\d.,]+$/u, "")
+      .replace(/[\s,;/_、，；-]+$/u, "").length;
+  if (end * 2 >= most) return text.slice(0, end);
+  const number = [...near.matchAll(NUMBER)].find(
+    ({ 0: digits, index }) => index < most && most < index + digits.length,
+  );
+  return text.slice(0, number?.index ?? whole(text, most)).trim();
 }
 
-/** The end of a text in at most `most` letters, from the beginning of a word if that leaves at least half. */
-function endOf(text: string, most: number): string {
-  if (lettersOf(text) <= most) return text;
-  const kept = text.slice(1 - most);
-  const words = kept.slice(1 + kept.search(BREAK));
-  return `…${words.length * 2 < most ? kept : words}`;
+/** The same of the end. */
+export function tailOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const from = text.length - most;
+  const before = Math.max(0, from - MOST_OF_WORD);
+  const near = text.slice(before);
+  const start = before + ([...near.matchAll(WORD)].find(({ index }) => before + index >= from)?.index ?? near.length);
+  if ((text.length - start) * 2 >= most) return text.slice(start);
+  const number = [...near.matchAll(NUMBER)].find(
+    ({ 0: digits, index }) => before + index < from && from < before + index + digits.length,
+  );
+  return text.slice(number === undefined ? whole(text, from) : before + number.index + number[0].length).trim();
 }
+/** Names in files may be a megabyte long. */
+const MOST_OF_WORD = 1_000;
+
+/** At most `most` letters, the last a "…" if some were cut. */
+export function cutTo(text: string, most: number): string {
+  if (lettersOf(text) <= most) return text;
+  let kept = most - 1;
+  while (lettersOf(text.slice(0, kept)) > most - 1) kept--;
+  return `${headOf(text, kept)}…`;
+}
+
+/** The end of a text in at most `most` letters. */
+const endOf = (text: string, most: number): string => (lettersOf(text) <= most ? text : `…${tailOf(text, most - 1)}`);
 
 /** The same for names side by side, which stay unlike: equal first words go before the words that differ. */
 export function cutApart(names: readonly string[], most: number): string[] {

@@ -14,7 +14,7 @@ const frame: Frame = { width: 1020, height: 400, size: "page", measure };
 it("a name that fits is left as it is, a longer one keeps both ends", () => {
   expect(cut("PM883", 200, 12, 400, frame)).toBe("PM883");
   const short = cut("ryzen2700 desktop, Samsung 980 PRO 1TB, ext4", 150, 12, 400, frame);
-  expect(short).toBe("ryzen2700 desk…TB, ext4");
+  expect(short).toBe("ryzen2700…1TB, ext4");
   expect(cut("MMMMMMMM", 3, 12, 400, frame)).toBe("…");
 });
 
@@ -43,7 +43,7 @@ it("a cut text fits, and one letter more would not", () => {
 
 it("a label breaks at a space; its second line is cut", () => {
   expect(wrapText("random read 4K QD32", 80, measure)).toEqual(["random read", "4K QD32"]);
-  expect(wrapText("one two three four five six seven", 60, measure)).toEqual(["one two", "three fo…"]);
+  expect(wrapText("one two three four five six seven", 60, measure)).toEqual(["one two", "three…"]);
   expect(fitText("MMM", 1, measure)).toBe("M…");
 });
 

@@ -1,48 +1,32 @@
+import { headOf, tailOf } from "~/base/letters";
 import type { Frame } from "./scene";
 
 /** No line of a drawing has more letters, however narrow: names in files may be a megabyte long. */
 const MOST_LETTERS = 1_000;
 
-/** A name too long for its place keeps its beginning and its end, where names differ; the table shows it in full. */
+/**
+ * A name too long for its place keeps words of its beginning and its end, where names differ; the table shows it in
+ * full.
+ */
 export function cut(name: string, longest: number, size: number, weight: number, frame: Frame): string {
   if (frame.measure(name, size, weight) <= longest) return name;
-  const head = Array.from(name.slice(0, MOST_LETTERS));
-  const tail = Array.from(name.slice(-MOST_LETTERS));
-  const ends = (kept: number): readonly [string, string] => {
+  const [head, tail] = [name.slice(0, MOST_LETTERS), name.slice(-MOST_LETTERS)];
+  const joined = (kept: number): string => {
     const first = Math.ceil(kept * 0.6);
-    return [head.slice(0, first).join(""), tail.slice(tail.length - (kept - first)).join("")];
+    return `${headOf(head, first)}…${tailOf(tail, kept - first)}`;
   };
-  const joined = ([first, last]: readonly [string, string]): string => `${first.trimEnd()}…${last.trimStart()}`;
-  const kept = largest(head.length - 1, (letters) => frame.measure(joined(ends(letters)), size, weight) <= longest);
-  return kept > 2 ? joined(wholeNumbers(name, ends(kept))) : "…";
-}
-
-/** Numbers that stand alone, "3.6" or "100,022", not those of a name like D3-S4610. */
-const NUMBER = /(?<=^|[\s≤≥<>~+−])\d[\d.,]*/g;
-
-/** Drops what a cut leaves of a number: it would be read as another number. */
-function wholeNumbers(name: string, [first, last]: readonly [string, string]): readonly [string, string] {
-  const from = name.length - last.length;
-  let [to, begin] = [first.length, from];
-  for (const { 0: digits, index } of name.length > MOST_LETTERS ? [] : name.matchAll(NUMBER)) {
-    const end = index + digits.length;
-    if (index < to && to < end) to = index;
-    if (index < begin && begin < end) begin = end;
-  }
-  return [first.slice(0, to), last.slice(begin - from)];
+  const most = Math.min(name.length, MOST_LETTERS) - 1;
+  const kept = largest(most, (letters) => frame.measure(joined(letters), size, weight) <= longest);
+  return kept > 2 ? joined(kept) : "…";
 }
 
 /** The text, or as much of its beginning as fits, with "…"; one letter always stays. */
 export function fitText(whole: string, width: number, measure: (text: string) => number): string {
   if (measure(whole) <= width) return whole;
-  const letters = Array.from(whole.slice(0, MOST_LETTERS));
-  const shortened = (kept: number): string => `${letters.slice(0, kept).join("").trimEnd()}…`;
-  return shortened(
-    Math.max(
-      1,
-      largest(letters.length, (kept) => measure(shortened(kept)) <= width),
-    ),
-  );
+  const letters = whole.slice(0, MOST_LETTERS);
+  const shortened = (kept: number): string => `${headOf(letters, kept)}…`;
+  const kept = largest(letters.length - 1, (most) => measure(shortened(most)) <= width);
+  return shortened(Math.max(1, kept));
 }
 
 /** In one line or, broken at a blank, in two; the second ends with "…" if the text is still too long. */

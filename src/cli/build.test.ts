@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import { CODE } from "~/base/version";
 
 import type { RunRow } from "~/model/answers";
@@ -125,8 +125,8 @@ describe("a folder of results as a site", () => {
     expect(told).toMatch(/ours\/kneepoint\.json: No dataset can be called “local”.*This one is called ours\./);
     expect(told).toContain("1 folder has nothing to show and is left out: notes.");
     const [named] = entries();
-    const key = answerKey("runs", { dataset: "named" }, named!.hash, CODE);
-    const runs = answerIn(readFileSync(join(site, "data/answers", `${key}.json`), "utf8")) as RunRow[];
+    const path = answerPath("runs", "named", named!.hash, CODE);
+    const runs = answerIn(readFileSync(join(site, "data", path), "utf8")) as RunRow[];
     expect(runs[0]!.said["firmware"]).toBe("fw7");
   });
 

@@ -51,6 +51,17 @@ it("the total of a mix says what it adds; a sync is not part of it", () => {
   expect(total(["write", "sync"])).toEqual([1, "IOPS"]);
 });
 
+it("a latency of another kind than others of its direction says so", () => {
+  const mean = (mean_us: number) => ({ ...stats(900), mean_us, quantiles: {} });
+  const sides = [20, 30].map((n) => of(`side${n}`, {}, { ios: 1e6, latency: { clat: mean(n), lat: stats(40 * n) } }));
+  const report = reportOf(regressionOf([sides[0]!], [sides[1]!], 0.05), { ...given, limit: 0.05 });
+  const names = ["IOPS", "read mean (clat)", "read p99 (lat)"];
+  for (const said of [asText(report), asJunit(report)])
+    expect(names.filter((one) => said.includes(one))).toEqual(names);
+  const alike = regressionOf([of("base", {})], [of("other", {})], null);
+  expect(asText(reportOf(alike, given))).not.toContain("(clat)");
+});
+
 it("a load that failed in the new, or whose file is torn there, is over the limit; one that is absent is not", () => {
   const failing = {
     ...given,

@@ -267,11 +267,22 @@ const boundedWords = ({ over, open }: BoundedReport): string =>
 const boundedValue = (side: BoundedReport["base"]): string =>
   side === null ? text.bounded.none : text.range(valueText(side.min, "us"), valueText(side.max, "us"));
 
-/** "read + write IOPS": what a mix did in all, beside latencies of each. */
-function nameOf({ measures }: LoadReport, { measure, op }: MeasureReport): string {
-  const ops = new Set(measures.flatMap((one) => (one.op === null || isBeside(one.op) ? [] : [one.op])));
+/**
+ * "read + write IOPS": what a mix did in all, beside latencies of each. "read p99 (lat)": of another latency than others
+ * of that direction.
+ */
+function nameOf(
+  { measures, bounded }: LoadReport,
+  { measure, op, latency_kind }: MeasureReport | BoundedReport,
+): string {
   const name = measureName(measure, op);
-  return op === null && ops.size > 1 ? `${[...ops].map(plain).join(" + ")} ${name}` : name;
+  if (op === null) {
+    const ops = new Set(measures.flatMap((one) => (one.op === null || isBeside(one.op) ? [] : [one.op])));
+    return ops.size > 1 ? `${[...ops].map(plain).join(" + ")} ${name}` : name;
+  }
+  const own = [...measures, ...bounded].filter((one) => one.op === op);
+  const isSeveral = new Set(own.map((one) => one.latency_kind)).size > 1;
+  return isSeveral ? `${name} (${plain(latency_kind ?? "")})` : name;
 }
 
 interface Line {
@@ -294,7 +305,7 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
     }
     for (const one of load.bounded) {
       const values = [boundedValue(one.base), boundedValue(one.new)] as const;
-      const cells = [measureName(one.measure, one.op), ...values, boundedChange(one), boundedWords(one)] as const;
+      const cells = [nameOf(load, one), ...values, boundedChange(one), boundedWords(one)] as const;
       lines.push({ load: loadName(load), cells });
     }
   }
@@ -441,7 +452,7 @@ export function asJunit({ loads, one_sided, over, differs }: CompareReport): str
   );
   const bounded = loads.flatMap((load) =>
     load.bounded.map((one) => {
-      const name = measureName(one.measure, one.op);
+      const name = nameOf(load, one);
       const words = `${name} ${boundedChange(one)}: ${text.ranges(boundedValue(one.base), boundedValue(one.new))}`;
       const inner = one.over
         ? `<failure message="${xml(words)}">${xml(boundedWords(one))}</failure>`

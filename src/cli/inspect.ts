@@ -26,7 +26,7 @@ export type Terminal = Pick<Around, "cwd" | "out" | "error">;
 const rounded = (_: string, value: unknown): unknown =>
   typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(15)) : value;
 
-const NO_LINE = { system: null, series: null, load: null, repeats: null, remarks: [] };
+const NO_LINE = { system: null, series: null, load: null, repeats: null, together: null, remarks: [] };
 
 /** A log to be sliced, and the given file: itself, or an archive. */
 interface Log {

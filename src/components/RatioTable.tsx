@@ -1,5 +1,5 @@
 import { group } from "d3-array";
-import { Fragment, type ReactNode, useId } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useId } from "react";
 import {
   type RatioCell,
   type RatioOf,
@@ -11,7 +11,7 @@ import {
   scalesOf,
   scaleText,
 } from "~/charts/compare/ratios";
-import { cutApart } from "~/base/letters";
+import { cutApart, lettersOf } from "~/base/letters";
 import { loadRows } from "~/charts/compare/loads";
 import type { ShownWork } from "~/charts/compare/measured";
 import { ratioText } from "~/charts/compare/words";
@@ -147,13 +147,16 @@ const Name = ({ side, name }: { readonly side: RatioSide; readonly name: string 
   </b>
 );
 
-/** Letters of a name over its column: about three lines. The panel has it whole. */
-const HEAD = 30;
+/** Letters of a name over its column, in two lines: fewer of many. The panel has it whole. */
+const headLetters = (sides: number): number => Math.max(24, Math.floor(96 / sides));
+/** Its column is wide enough for half of the name, and for what stands behind that of the base. */
+const headWidth = (name: string, i: number): string =>
+  `clamp(5rem, ${String(Math.ceil((lettersOf(name) + (i === 0 ? lettersOf(text.head.base) : 0)) / 2) + 3)}ch, 11rem)`;
 
 const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">) => {
   const names = cutApart(
     sides.map(({ name }) => name),
-    HEAD,
+    headLetters(sides.length),
   );
   return (
     <thead className="border-b border-(--ctrl)">
@@ -168,7 +171,8 @@ const Head = ({ sides, says, dots, under }: Columns & Pick<RatiosProps, "under">
           <Fragment key={`${String(i)} ${side.name}`}>
             <th
               scope="col"
-              className="max-w-34 min-w-20 text-right! wrap-break-word whitespace-normal! max-sm:max-w-24"
+              style={{ "--head": headWidth(names[i]!, i) } as CSSProperties}
+              className="min-w-20 sm:min-w-(--head) text-right! wrap-break-word whitespace-normal! max-sm:max-w-24"
               data-column={`value_${String(i)}`}
             >
               <Name side={side} name={names[i]!} />
@@ -268,7 +272,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
         {leads ? row.group : <span className="sr-only">{row.group}</span>}
       </th>
       <td
-        className={`max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) max-sm:whitespace-normal! ${leads ? "" : "text-(--ink2)"}`}
+        className={`min-w-44 whitespace-normal! max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) ${leads ? "" : "text-(--ink2)"}`}
         data-value={row.measure}
       >
         {leads ? <b className="block font-semibold sm:hidden">{row.group}</b> : null}

@@ -1,25 +1,9 @@
 /** Evidence that drives ran together, and the edits that state or withdraw it. Pure. */
-import { fnv1a } from "~/base/fnv1a";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
-import { jobTarget, runTarget, type LabelKey, type Said } from "~/model/labels";
+import { jobTarget, runTarget, type LabelKey, type Said, togetherText } from "~/model/labels";
 import { addedFromFile } from "~/model/tools";
 import type { Edit } from "./edits";
-
-/**
- * The text that joins these runs. It is derived from exactly this set: no other set has it, and the same targets in any
- * order give the same text.
- */
-export function togetherText(targets: readonly string[]): string {
-  const sorted = targets.toSorted();
-  return `${targets.length} ${fnv1a(sorted.join("\n"))}`;
-}
-
-/** Number of targets behind a text of togetherText; null: written by hand. */
-export function togetherCount(text: string): number | null {
-  const count = /^(\d+) [0-9a-f]{16}$/.exec(text)?.[1];
-  return count === undefined ? null : Number(count);
-}
 
 /** Several drives, hosts or jobs, with the facts that matter here. */
 export interface Beside {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { knownOther } from "./known";
+import { knownOther, programKind } from "./known";
 
 const name = (text: string): string | null => knownOther(new TextEncoder().encode(text));
 
@@ -47,4 +47,26 @@ describe("formats we know and do not read", () => {
 it("a Parquet table is named by its first bytes, and what to open in its place", () => {
   expect(name("PAR1\u0015\u0004")).toContain("bundle");
   expect(name("PARTS")).toBeNull();
+});
+
+describe("programs are no results, whatever their text holds", () => {
+  const kind = (text: string): string | null => programKind(new TextEncoder().encode(text));
+  it.each([
+    ["// Copyright\n\n/* of\n * somebody */\npackage client\n\nimport (\n", "a program in Go"],
+    ["#!/usr/bin/env bash\nfio --name=a\n", "a script"],
+    ["#!/bin/sh\n", "a script"],
+    ["#! /usr/bin/python3\n", "a script"],
+    ['# -*- coding: utf-8 -*-\n"""\nReads fio.\n"""\nimport json\n', "a program in Python"],
+    ["from pathlib import Path\r\nimport sys\r\n", "a program in Python"],
+    ["/* SPDX */\n#include <stdio.h>\n", "a program in C"],
+    ["const fs = require('fs');\n", "a program in JavaScript"],
+  ])("%s", (text, name) => expect(kind(text)).toBe(name));
+  it.each([
+    "[global]\nioengine=libaio\n",
+    "#!/usr/bin/env fio\n[global]\n",
+    "# vdbench\nsd=sd1,lun=/dev/sdb\n",
+    "import of the results\n",
+    '{"fio version": "fio-3.36"}',
+    "#!/bin/bash\nfio a.fio\na: (groupid=0, jobs=1): err= 0: pid=1: Mon Jul  3 22:30:33 2023\n",
+  ])("not %s", (text) => expect(kind(text)).toBe(null));
 });

@@ -50,7 +50,42 @@ const KNOWN: readonly KnownOther[] = [
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 
+/** The first statement of a program, by its language. */
+const PROGRAMS: readonly (readonly [name: string, statement: RegExp])[] = [
+  ["a script", /^#! *\/\S*(?:\/| )(?:(?:ba|z|k|da|c)?sh|python|perl|ruby|node|expect|g?awk|php)[\d.]*(?:\s|$)/],
+  ["a program in Go", /^package \w+$/],
+  ["a program in Python", /^(?:import [a-z_][\w.]*(?: as \w+)?(?:, ?[\w.]+)*|from [\w.]+ import .+)$/],
+  ["a program in C", /^#(?:include *["<]|ifndef \w+$|pragma once)/],
+  [
+    "a program in JavaScript",
+    /^(?:"use strict";|import (?:.* from )?["'].+["'];?|(?:const|var|let) .+ = require\(.+)$/,
+  ],
+  ["a program in Java", /^package [\w.]+;$/],
+];
+/** A transcript may begin with the script whose output it holds. */
+const RESULT = /^[^\s#"'`/][^"'`]*: \(groupid=\d+, jobs=\d+\): err= *\d/m;
+/** Comments before it: of whole lines, and of several. */
+const COMMENT = /^(?:\/\/.*|#(?![!ip]).*|\/\*[^]*?\*\/|"""[^]*?"""|)\s*\n/;
+
+/** Enough for the licence above it. */
+const FIRST_BYTES = 16 * 2 ** 10;
+
 const decoder = new TextDecoder("latin1");
+
+/**
+ * A program may have results in its test data, or the words of a tool in its own: it is no result.
+ * @param head first 64 KiB
+ * @returns its name; null: not a program
+ */
+export function programKind(head: Uint8Array): string | null {
+  let text = decoder.decode(head.subarray(0, FIRST_BYTES)).replaceAll("\r", "");
+  for (let comment = COMMENT.exec(text); comment !== null; comment = COMMENT.exec(text)) {
+    text = text.slice(comment[0].length);
+  }
+  const [statement = ""] = text.split("\n", 1);
+  const name = PROGRAMS.find(([, begins]) => begins.test(statement))?.[0] ?? null;
+  return name === null || RESULT.test(decoder.decode(head)) ? null : name;
+}
 
 /**
  * Names a file that is recognised and not read, for `format/not-supported`.

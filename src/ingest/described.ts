@@ -73,7 +73,7 @@ const stepsOf = (
       asked_runtime_s: askedRuntime(asked),
       size_bytes: askedSizeBytes(asked),
       kind: askedKind({ ...asked, block_bytes }),
-      work: askedWork(asked),
+      work: withSyncs(askedWork(asked), group),
       printed_percent: tool === "sysbench" ? printedPercent(group) : null,
       description: askedDescription(asked),
       apart: apart(run, first.index),
@@ -131,6 +131,20 @@ const printedPercent = (group: readonly ParsedMember[]): number => {
   );
   return Number((quantile * 100).toFixed(3));
 };
+
+/**
+ * fio's text does not print the option, but what it did: one fsync after each so many writes. It times fdatasync too and
+ * does not count it.
+ */
+function withSyncs(work: string, group: readonly ParsedMember[]): string {
+  const directions = directionsOf(group);
+  const syncs = directions.filter(({ op, latency }) => op === "sync" && latency.length > 0);
+  if (syncs.length === 0 || /\bf(?:data)?sync=/.test(work)) return work;
+  const total = (all: typeof directions): number => all.reduce((n, { ios }) => n + (ios ?? 0), 0);
+  const every = Math.round(total(directions.filter(({ op }) => op === "write")) / total(syncs));
+  const option = every >= 1 && Number.isFinite(every) ? `fsync=${every}` : "fdatasync=on";
+  return work === "" ? option : `${work} ${option}`;
+}
 
 /** Over all directions of all members: close enough to see whether two steps are alike. */
 function rateOf(group: readonly ParsedMember[]): number | null {

@@ -4,6 +4,7 @@ import { markLength } from "~/base/lines";
 import { pictureKind, startsWith } from "~/base/picture";
 import { type Result, err, ok } from "~/base/result";
 import type { Format } from "~/formats/format";
+import { programKind } from "~/formats/known";
 
 /** Number of bytes that the sniffers see. */
 export const HEAD_BYTES = 64 * 2 ** 10;
@@ -74,8 +75,8 @@ function isBinary(head: Uint8Array): boolean {
 
 /**
  * Finds the format of a file.
- * Errors (level error): `file/empty`, `file/archive` {format}, `file/document` {format}, `format/not-supported` {format},
- * `image/no-link` {format}, `file/binary`, `format/unknown`.
+ * Errors (level error): `file/empty`, `file/archive` {format}, `file/document` {format} (programs too),
+ * `format/not-supported` {format}, `image/no-link` {format}, `file/binary`, `format/unknown`.
  * @param head the first HEAD_BYTES of the file, or all of it.
  */
 export function detect(
@@ -90,6 +91,8 @@ export function detect(
   if (size === 0 || (size <= head.length && isBlank(head))) return refuse("file/empty");
   // Editors of Windows write a byte order mark; the readers skip it too.
   const text = head.subarray(markLength(head));
+  const program = programKind(text);
+  if (program !== null) return refuse("file/document", { format: program });
   let best: { format: Format; score: number } | null = null;
   for (const format of formats) {
     const score = format.sniff(text);

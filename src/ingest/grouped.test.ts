@@ -43,8 +43,13 @@ describe("runs that are said to be of another drive", () => {
     expect(linesOf(drives).map(({ system, repeats }) => [system, repeats])).toEqual(Array(4).fill(["lab", 2]));
     expect(new Set(linesOf(drives).map(({ series }) => series)).size).toBe(2);
     expect(setupsIn(drives)).toEqual(["X100", "X100", "Y200", "Y200"]);
-    const media = models("rule", "TLC", "TLC", "QLC", "QLC").map((one): Said => ({ ...one, key: "media" }));
-    expect(setupsIn(media)).toEqual(["TLC", "TLC", "QLC", "QLC"]);
+    for (const [key, one, other] of [
+      ["media", "TLC", "QLC"],
+      ["interface", "SATA", "NVMe"],
+    ] as const) {
+      const said = models("rule", one, one, other, other).map((model): Said => ({ ...model, key }));
+      expect(setupsIn(said)).toEqual([one, one, other, other]);
+    }
   });
 
   it("are one line if the labels name one drive, for all or for some, or are guesses", () => {

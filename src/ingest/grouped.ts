@@ -14,7 +14,16 @@ import {
 } from "~/model/grouping";
 import { loadOnLine } from "~/model/load";
 import { remarkCode } from "~/model/remarks";
-import { ABOUT_TARGET, type LabelKey, type Origin, ORIGINS, runTarget, type Said, stepTarget } from "~/model/labels";
+import {
+  ABOUT_TARGET,
+  type LabelKey,
+  type Origin,
+  ORIGINS,
+  runTarget,
+  type Said,
+  stepTarget,
+  togetherText,
+} from "~/model/labels";
 
 export interface Grouped {
   readonly said: readonly Said[];
@@ -49,7 +58,11 @@ export function groupedWords(
     ? groupSteps(steps, readings, undefined, folder)
     : grouping;
   const isNamed = new Set(runs.filter(({ path }) => systemOf(path) === null).map(({ key }) => key));
-  const words = [...labelWords(steps, byNames, isNamed), ...stepWords(steps, placedAmong(steps, grouping, said))];
+  const words = [
+    ...labelWords(steps, byNames, isNamed),
+    ...grouping.together.flatMap(togetherWords),
+    ...stepWords(steps, placedAmong(steps, grouping, said)),
+  ];
   const answer = { said: words, columns: grouping.columns };
   known.set(runs, { of, answer });
   return answer;
@@ -71,6 +84,13 @@ function labelWords(steps: readonly Step[], { placements }: Grouping, isNamed: R
     return word(runTarget(run), "label", system);
   });
 }
+
+/** Runs of one set are added up, as if a label said so. */
+function togetherWords(runs: readonly string[]): Said[] {
+  return runs.flatMap((run) => word(runTarget(run), "together", setText(runs)));
+}
+
+const setText = (runs: readonly string[]): string => togetherText(runs.map(runTarget));
 
 /** Parts of runs joined by a label are neither set-ups nor repeats of one another. */
 function placedAmong(steps: readonly Step[], { placements }: Grouping, said: readonly Said[]): Placement[] {
@@ -112,6 +132,8 @@ export interface StepLine {
   readonly load: number | null;
   /** Measurements of this load on this line, including itself; null: measured once. */
   readonly repeats: number | null;
+  /** Equal for runs of pods or clients that ran together, whose numbers the pages add; null: it stands alone. */
+  readonly together: string | null;
   readonly remarks: readonly string[];
 }
 
@@ -126,11 +148,16 @@ export function stepLines(
   shown: (run: string, system: string) => string = (_, system) => system,
 ): Map<string, StepLine> {
   const steps = runs.flatMap((run) => run.steps ?? []);
-  const placements = placedAmong(steps, groupSteps(steps, readingsBy(said), toldBy(said)), said);
+  const grouping = groupSteps(steps, readingsBy(said), toldBy(said));
+  const placements = placedAmong(steps, grouping, said);
+  const sets = new Map(grouping.together.flatMap((runs) => runs.map((run) => [run, setText(runs)] as const)));
   const lines = new Map<string, StepLine>();
   const placed = steps.map((step, i) => {
     const placement = placements[i]!;
-    return placedStep(step, { ...placement, system: shown(step.run, placement.system) });
+    const as = grouping.as[i]!;
+    const target = stepTarget(step.run, step.phase, step.job_index);
+    const own = placedStep(as, { ...placement, system: shown(step.run, placement.system) });
+    return { ...own, as, target, set: sets.get(step.run) ?? null };
   });
   for (const own of grouped(placed, ({ tool, system }) => `${tool}\n${system}`).values()) {
     const keys = seriesKeys(own, ({ targets }) => targets);
@@ -143,12 +170,13 @@ export function stepLines(
       );
       for (const point of points) {
         const load = loadOf(point);
-        const n = point.repeat === null ? 0 : again.get(load)!.length;
+        const n = point.repeat === null ? 0 : new Set(again.get(load)!.map(({ as }) => as)).size;
         lines.set(point.target, {
           system: point.system,
           series,
           load,
           repeats: n > 1 ? n : null,
+          together: point.set,
           remarks: point.remarks,
         });
       }
@@ -179,19 +207,25 @@ function best(said: readonly Said[], wanted: (one: Said) => boolean): Map<string
   return found;
 }
 
-/** Runs on drives that differ in these are never repeats, nor on one line. */
-const isDrive = (key: LabelKey): boolean => key === "drive_model" || key === "media";
+/**
+ * Runs on drives that differ in these are never repeats, nor on one line. Other states of a drive are in the name of its
+ * system (queries/systems), and the number of drives is a load.
+ */
+const isDrive = (key: LabelKey): boolean => key === "drive_model" || key === "media" || key === "interface";
 /** An inventory speaks of devices, which files name too; names are guesses. */
 const STATED: ReadonlySet<Origin> = new Set<Origin>(["user", "kneepoint.json", "rule"]);
 
 export function toldBy(said: readonly Said[]): Map<string, Told> {
   const told = new Map<string, Told>();
+  const isArranged = (key: LabelKey): boolean => key === "together" || key === "apart";
   const isTold = ({ target, key, origin }: Said): boolean =>
-    target.startsWith("run:") && (key === "label" || key === "repeat" || (isDrive(key) && STATED.has(origin)));
+    target.startsWith("run:") &&
+    (key === "label" || key === "repeat" || isArranged(key) || (isDrive(key) && STATED.has(origin)));
   for (const { target, key, value } of best(said, isTold).values()) {
     const run = target.slice("run:".length);
     const { drive, ...others } = told.get(run) ?? {};
-    if (isDrive(key)) told.set(run, { ...others, drive: [drive ?? [], value].flat().sort().join(" ") });
+    if (isArranged(key)) told.set(run, { ...told.get(run), arranged: true });
+    else if (isDrive(key)) told.set(run, { ...others, drive: [drive ?? [], value].flat().sort().join(" ") });
     else told.set(run, { ...told.get(run), ...(key === "label" ? { system: value } : { repeat: value }) });
   }
   return told;

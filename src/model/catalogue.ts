@@ -241,6 +241,19 @@ export function publicUrl(entry: Pick<CatalogueEntry, "repository"> | undefined,
   return `https://github.com/${parts.join("/")}${line === null ? "" : `#L${line}`}`;
 }
 
+/** Most datasets that index.html names: more names would cost more than they save. */
+const MOST_NAMED = 100;
+
+/**
+ * index.html with the names of its datasets: `<slug>.<content hash>`. Its script requests the answers that a link needs
+ * before the catalogue has come (scripts/start.mjs). No names where nothing is prepared, or for too many datasets.
+ */
+export function namesDatasets(html: string, { datasets, prepared }: Catalogue): string {
+  const named = prepared.length === 0 || datasets.length > MOST_NAMED ? [] : datasets;
+  const names = named.map(({ slug, hash }) => `${slug}.${hash}`).join(" ");
+  return html.replace(/(<meta name="datasets" content=")[^"]*/, (_, before: string) => before + names);
+}
+
 /**
  * Below data/: the row count of each table of a dataset, by name. A table that is not listed is empty and has no file.
  */

@@ -51,9 +51,10 @@ const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
 export const ownsSize = oncePer((word: string): boolean => OF_SIZE.test(word));
 
 const NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
-const COUNTED_JOBS = `${JOBS}|procs?|process|processes|clients?|users?|vms?`;
-/** `four_threads`, `single_file`: these two words are one. */
-export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)`;
+const COUNTED_JOBS = `${JOBS}|procs?|process|processes|clients?|users?|vms?|zones?`;
+const FORMAT = "(?:512|520|4096|4160|4[kK](?:i?[bB])?)[-_ ]?(?:[sS]ectors?|lbaf?|LBAF?)";
+/** `four_threads`, `single_file`, `4096_sector`: these two words are one. */
+export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}`;
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")}|single)(?:[-_ ](files?)|[-_ ]?(${COUNTED_JOBS}))$`);
 /** `onejob`, `four_threads`, `two_file`: number words that are read in names. null: no number word. */
 export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
@@ -84,6 +85,7 @@ const STATE = anyOf(
   "kernel|bios|driver|gov|governor|cpufreq|irqs?|affinity|iommu|f(?:data)?sync|numa|fill|filled|compression|compress|encryption|recordsize",
   "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
+  "logbsize|logbufs|allocsize|agcount|sunit|swidth|isize|ashift|inobtcount|reflink|rmapbt|finobt|bigtime|crc",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
 /** Words followed by the version of what ran, not of what was measured: `linux-6.1`, `ubuntu 22.04`. */
@@ -105,6 +107,8 @@ const CONDITION = "fob|precond|preconditioned|steady";
 /** How the system was set up, not what it is. */
 const SETUP = anyOf(
   CONDITION,
+  // Of a namespace.
+  FORMAT,
   "warm|cold|fresh|full|empty|aged|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
@@ -113,6 +117,7 @@ const SETUP = anyOf(
   "luks\\d?|aes|xts|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
   "delalloc|nodelalloc|dax|nodax|powersave|ondemand|schedutil",
+  "(?:no)?(?:reflink|rmapbt|finobt|bigtime|crc|largeio|lazytime|datacow|datasum|autodefrag|journal|nouuid)|strictatime",
   "新|旧|舊|only|old|new|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
 

@@ -99,6 +99,10 @@ export interface Placement {
 export interface Grouping {
   /** In the order of the steps. */
   readonly placements: readonly Placement[];
+  /** In the same order: the step itself, or the sum of the set that it is part of. */
+  readonly as: readonly Step[];
+  /** Sets of runs of pods or clients that ran together: each is one measurement. */
+  readonly together: readonly (readonly string[])[];
   /** Only those that vary. */
   readonly columns: readonly Column[];
 }

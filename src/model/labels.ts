@@ -2,6 +2,7 @@
  * Everything that can be stated about results beyond their measured values: keys, origins, targets. Everything is text
  * in the `label` table; numbers are decimals in the unit of the key's name.
  */
+import { fnv1a } from "~/base/fnv1a";
 import { READINGS, readingColumn, type ReadingKey } from "./grouping";
 import { lookUp } from "~/base/lookUp";
 import { DISK_WORKLOAD_OPS, PATTERNS } from "./workload";
@@ -88,6 +89,21 @@ export const ARRANGES = { together: text, apart: choice(["1"]), excluded: text }
   Record<string, LabelKind>
 >;
 export type ArrangesKey = keyof typeof ARRANGES;
+
+/**
+ * The text that joins these runs. It is derived from exactly this set: no other set has it, and the same targets in any
+ * order give the same text.
+ */
+export function togetherText(targets: readonly string[]): string {
+  const sorted = targets.toSorted();
+  return `${targets.length} ${fnv1a(sorted.join("\n"))}`;
+}
+
+/** Number of targets behind a text of togetherText; null: written by hand. */
+export function togetherCount(text: string): number | null {
+  const count = /^(\d+) [0-9a-f]{16}$/.exec(text)?.[1];
+  return count === undefined ? null : Number(count);
+}
 
 /** Free `key: value`; written `tag:<name>` so that no tag collides with a key of ours. */
 export type TagKey = `tag:${string}`;

@@ -76,6 +76,8 @@ describe("a story as Markdown", () => {
   it("is read back as written, with headings inside a text", () => {
     const line = fc.oneof(
       fc.constantFrom("# a", "## b", "##", "---", "```", "~~~~", "[u](#/curve?d=a)", "[](#/act?d=a)", "lang: ja", ""),
+      // Code by its indentation, a heading only without the space behind it, a mark of byte order.
+      fc.constantFrom("    ```", "#\u00a0", "##\v", "\ufeff#"),
       fc.string({ maxLength: 8 }),
     );
     const text = fc.array(line, { maxLength: 4 }).map((lines) => lines.join("\n"));

@@ -57,7 +57,8 @@ export function isStory(head: string): boolean {
   return HEADING.exec(first ?? "")?.[1] === "#" && lines.some((line) => CHART.test(line));
 }
 
-const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
+/** Without marks of byte order, of which each text pasted together may bring one. */
+const linesOf = (text: string): string[] => text.replaceAll("\uFEFF", "").split(/\r\n|\r|\n/);
 
 /** Without the block of fields between two `---` lines at the start. `at`: lines before the body. */
 function bodyOf(lines: readonly string[]) {
@@ -134,7 +135,7 @@ export function readStory(given: string): ReadStory {
   }
   if (title === null) tell("story/no-title", at + 1);
   if (charts === 0) tell("story/no-chart", at + 1);
-  const joined = (text: readonly string[]) => text.join("\n").trim();
+  const joined = (text: readonly string[]) => withoutEdges(text.join("\n"));
   return {
     story: {
       lang: lang ?? "",
@@ -147,6 +148,13 @@ export function readStory(given: string): ReadStory {
   };
 }
 
+/** Without empty lines around it. Spaces before its first line stay: four of them make it code, not a fence. */
+function withoutEdges(text: string): string {
+  let end = text.length;
+  while (end > 0 && " \t\n".includes(text[end - 1]!)) end--;
+  return text.slice(0, end).replace(/^(?:[ \t]*\n)+/, "");
+}
+
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /**
@@ -154,10 +162,10 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
  * block ends with its text, or it would swallow the charts below.
  */
 function within(text: string): string {
-  const lines = linesOf(text);
+  const lines = linesOf(withoutEdges(text));
   const { isCode, open } = fenced(lines);
   const inner = lines.map((line, i) => (isCode[i] === true ? line : line.replace(/^#{1,2}(?=[ \t]|$)/, "###")));
-  return [...inner, ...(open === "" ? [] : [open])].join("\n").trim();
+  return [...inner, ...(open === "" ? [] : [open])].join("\n");
 }
 
 /** The Markdown of a story; `readStory` of it gives the same story. */

@@ -327,7 +327,7 @@ export const tables = {
       job_index: int32("Position of the job in its document, from 0; NULL = of the run as a whole."),
       topic: needed(
         text(
-          "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate; fairness, general (sysbench); queue, average (vdbench); device (ACT).",
+          "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate, priority; fairness, general (sysbench); queue, average (vdbench); device (ACT).",
         ),
       ),
       subject: text(

@@ -1,5 +1,4 @@
 /** How the numbers of one tool differ from those of others. Pages ask here and never check for a tool by name. */
-
 type Tool = string | null | undefined;
 
 /** The latency a tool usually reports: completion latency for fio (HOWTO 3.42, clat), response time for the others. */
@@ -55,11 +54,12 @@ export const drivesAt = (targets: readonly string[]): number | null =>
     ? null
     : new Set(targets.map(wholeDrive)).size;
 
-/** The set-up in a name, with the tool before a bare version: "fio 3.36". */
+/** The set-up in a name, with the tool before a version that stands without it: "fio 3.36". */
 export function setupName({ setup, setup_name, tool, tool_version }: Versioned): string {
   if (setup_name !== undefined) return setup_name;
   const isVersion = (word: string): boolean => tool_version !== null && word.replace(/^v/i, "") === tool_version;
-  return (setup ?? "").replaceAll(/\S+/g, (word) => (isVersion(word) ? `${tool} ${word}` : word));
+  const words = (setup ?? "").split(" ");
+  return words.map((word, i) => (isVersion(word) && words[i - 1] !== tool ? `${tool} ${word}` : word)).join(" ");
 }
 
 interface Versioned {
@@ -85,6 +85,9 @@ const ONE_SIZE = new Set(["diskspd", "elbencho", "io500", "ior", "iozone", "mlpe
 
 /** All I/Os of a test have one size: a missing size was not printed, it does not vary. */
 export const hasOneSize = (tool: Tool): boolean => ONE_SIZE.has(tool ?? "");
+
+/** Its processes run on any nodes of a cluster. */
+export const runsUnderMpi = (tool: Tool): boolean => tool === "ior" || tool === "io500";
 
 /** The page for its series over time: the page of slices is named after its tool. */
 export const pageOverTime = (tool: Tool): "act" | "timeline" => (isJudgedBySlices(tool) ? "act" : "timeline");

@@ -1,6 +1,6 @@
 /** Asks every question of queries/table about one dataset, on the engine in Node, and writes the answers. */
 import { put } from "~/base/lookUp";
-import { answerKey, askedKey, LOOKS } from "~/ask/key";
+import { answerPath, askedKey, LOOKS } from "~/ask/key";
 import { sealed } from "~/ask/seal";
 import type { Engine } from "~/engine/engine";
 import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
@@ -97,7 +97,7 @@ export async function writeAnswers(
 ): Promise<string> {
   const { seal, files } = await sealed({ ...answers });
   for (const [name, text] of Object.entries(files)) {
-    const path = `${below}answers/${answerKey(name, { dataset: slug }, hash, code)}.json`;
+    const path = below + answerPath(name, slug, hash, code);
     folder.write(path, text.length < LARGE ? text : gzip(new TextEncoder().encode(text)));
   }
   return seal;

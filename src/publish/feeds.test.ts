@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from "hyparquet";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import { sqlType } from "~/engine/ddl";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
@@ -49,8 +49,7 @@ afterAll(() => {
 
 function answer<T>(slug: string, name: string): T {
   const entry = published.catalogue.datasets.find((one) => one.slug === slug)!;
-  const key = answerKey(name, { dataset: slug }, entry.hash, published.catalogue.code);
-  return answerIn(readFileSync(join(outDir, "answers", `${key}.json`))) as T;
+  return answerIn(readFileSync(join(outDir, answerPath(name, slug, entry.hash, published.catalogue.code)))) as T;
 }
 
 describe("the feeds", () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Asker } from "~/ask/ask";
-import { answerKey, LOOKS } from "~/ask/key";
+import { answerPath, LOOKS } from "~/ask/key";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import type { FigureRow } from "~/model/answers";
@@ -32,9 +32,8 @@ const bytes = (path: string) => readFileSync(join(outDir, path));
 const sha256 = (content: Uint8Array) => createHash("sha256").update(content).digest("hex");
 const json = (path: string): unknown => JSON.parse(bytes(path).toString());
 const CODE_MADE = "the code of this test";
-const keyOf = (name: string, slug: string, hash: string) => answerKey(name, { dataset: slug }, hash, CODE_MADE);
-const prepared = (name: string, slug: string, hash: string): unknown =>
-  answerIn(bytes(`answers/${keyOf(name, slug, hash)}.json`));
+const pathOf = (name: string, slug: string, hash: string) => answerPath(name, slug, hash, CODE_MADE);
+const prepared = (name: string, slug: string, hash: string): unknown => answerIn(bytes(pathOf(name, slug, hash)));
 
 let published: Published;
 beforeAll(async () => {
@@ -145,9 +144,9 @@ describe("every prepared answer", () => {
   };
 
   /** For every dataset each question that the catalogue lists as prepared. */
-  const keys = () =>
+  const paths = () =>
     published.catalogue.datasets
-      .flatMap(({ slug, hash }) => published.catalogue.prepared.map((name) => keyOf(name, slug, hash)))
+      .flatMap(({ slug, hash }) => published.catalogue.prepared.map((name) => pathOf(name, slug, hash)))
       .sort();
 
   it("is what the engine answers to the same question, asked live over the published tables", async () => {
@@ -172,13 +171,17 @@ describe("every prepared answer", () => {
           if (i === 0) expect([a.from, b.from]).toEqual(["prepared", "engine"]);
           expect(b.answer, `${question.name} of ${slug}, run ${i}`).toEqual(a.answer);
         }
-      if (answer.length === 0) asIs.fetched.push(`answers/${keyOf(LOOKS, slug, hash)}.json`);
+      if (answer.length === 0) asIs.fetched.push(pathOf(LOOKS, slug, hash));
     }
-    expect(asIs.fetched.sort()).toEqual(keys().map((key) => `answers/${key}.json`));
+    expect(asIs.fetched.sort()).toEqual(paths());
   });
 
   it("is all that is there, and something is in it", () => {
-    expect(readdirSync(join(outDir, "answers")).sort()).toEqual(keys().map((key) => `${key}.json`));
+    expect(
+      readdirSync(join(outDir, "answers"))
+        .map((name) => `answers/${name}`)
+        .sort(),
+    ).toEqual(paths());
     for (const { slug, hash, raw_files, figures } of published.catalogue.datasets) {
       const rows = (name: string) => (prepared(name, slug, hash) as unknown[]).length;
       expect(rows("runs")).toBeGreaterThan(0);
@@ -214,9 +217,9 @@ describe("labels of a dataset", () => {
     const [entry] = catalogue.datasets;
     const tables = JSON.parse(readFileSync(join(dir, "out", tableListPath(slug)), "utf8")) as Record<string, number>;
     expect(tables["label"]).toBeGreaterThan(0);
-    const rows = answerIn(
-      readFileSync(join(dir, "out/answers", `${keyOf(curve.name, slug, entry!.hash)}.json`), "utf8"),
-    ) as ReturnType<typeof curve.finish>;
+    const rows = answerIn(readFileSync(join(dir, "out", pathOf(curve.name, slug, entry!.hash)), "utf8")) as ReturnType<
+      typeof curve.finish
+    >;
     const scaling = rows.filter(({ source_path }) => source_path.startsWith("drive-scaling/"));
     expect(scaling.length).toBeGreaterThan(0);
     for (const { said } of scaling) expect(said).toMatchObject({ firmware: "fw7", "tag:tray": "3" });

@@ -2,7 +2,7 @@
  * Datasets -> the static files of a site:
  *   catalogue.json                    what there is
  *   library.json, feeds/              the same and every point, for other programs (feeds.ts)
- *   answers/<key>.json                every question of queries/table, asked of each dataset on the engine in Node
+ *   answers/<name>.json               every question of queries/table, asked of each dataset on the engine in Node
  *   tables/<slug>/rows.json           which tables it has, and how many rows
  *   tables/<slug>/<table>.arrow.gz    the rows, for questions that are not prepared
  *   sources/<slug>/<sha12>.gz         the raw files, for "open the source"

@@ -54,6 +54,12 @@ export interface LocalSource extends Pick<IngestedFile, "runs" | "described" | "
 export const runCountOf = ({ report, runs }: Pick<LocalSource, "report" | "runs">): number =>
   report.figures > 0 ? report.runs : runs.length;
 
+/** Of all files; a table of published figures, or one made from a log, has numbers but is no run. */
+export const amountOf = (sources: readonly LocalSource[]): { readonly runs: number; readonly figures: number } => ({
+  runs: sources.reduce((sum, source) => sum + (source.report.figures > 0 ? 0 : runCountOf(source)), 0),
+  figures: sources.reduce((sum, { report }) => sum + report.figures, 0),
+});
+
 /** A kneepoint.json that is loaded. */
 export interface DescriptionFile {
   readonly path: string;

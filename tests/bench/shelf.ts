@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import { sealed } from "~/ask/seal";
 import { readCatalogue, writtenCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -29,7 +29,7 @@ export async function largeShelf(from: string, to: string, slug: string, systems
   const first = nameOf(0);
   const answers: Record<string, unknown> = {};
   for (const name of catalogue.prepared) {
-    const file = readFileSync(join(from, "answers", `${answerKey(name, { dataset: slug }, model.hash, code)}.json`));
+    const file = readFileSync(join(from, answerPath(name, slug, model.hash, code)));
     answers[name] = JSON.parse(
       JSON.stringify(answerIn(file)).replaceAll(`"dataset":"${slug}"`, `"dataset":"${first}"`),
     );
@@ -37,7 +37,7 @@ export async function largeShelf(from: string, to: string, slug: string, systems
   const { seal, files } = await sealed(answers);
   mkdirSync(join(to, "answers"), { recursive: true });
   for (const [name, text] of Object.entries(files))
-    writeFileSync(join(to, "answers", `${answerKey(name, { dataset: first }, model.hash, code)}.json`), text);
+    writeFileSync(join(to, answerPath(name, first, model.hash, code)), text);
   const datasets = Array.from({ length: copies }, (_, i): CatalogueEntry => {
     const by = 1 + i / copies;
     const shelf = model.shelf.map((row) => ({

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { test as inNode } from "@playwright/test";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import { estimateWidth } from "~/charts/estimate";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import type { TraceRow } from "~/model/traceAnswers";
@@ -66,9 +66,9 @@ inNode(
     const answers = (slugs: readonly string[], question: string): object[] =>
       (prepared.includes(question) ? slugs : []).flatMap((slug) => {
         const { hash } = known.find((one) => one.slug === slug)!;
-        const key = answerKey(question, { dataset: slug }, hash, code);
-        const rows = read.get(key) ?? (answerIn(published(`answers/${key}.json`)) as object[]);
-        read.set(key, rows);
+        const path = answerPath(question, slug, hash, code);
+        const rows = read.get(path) ?? (answerIn(published(path)) as object[]);
+        read.set(path, rows);
         return rows;
       });
     const site = soundComparisons(json(COMPARISONS))!;

@@ -4,6 +4,8 @@
  */
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { answerPath } from "~/ask/key";
+import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 import { serveSite } from "../support/site";
 import { expect, test, longUnless } from "./kit";
 
@@ -99,3 +101,19 @@ for (const [place, hash, ...stands] of places)
       expect(host.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
     },
   );
+
+test("the answers that a link needs are requested with the code, each once", async ({ page }) => {
+  const { code, datasets } = readCatalogue(
+    (await (await page.request.get("data/catalogue.json")).json()) as WrittenCatalogue,
+  );
+  const { slug, hash } = datasets.find((one) => example === `d=${one.slug}`)!;
+  await noteWhen(page, [CHART]);
+  // The data of an outdated link is today's.
+  await page.goto(`${host.url}#/curve?v=1&${example}.00000000`);
+  const asked = await askedBefore(page);
+  const answers = asked.filter(({ path }) => path.includes("/answers/"));
+  expect(answers.map(({ path, wave }) => `${wave} ${path}`)).toEqual(
+    ["curve", "series"].map((question) => `1 data/${answerPath(question, slug, hash, code)}`),
+  );
+  expect(host.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
+});

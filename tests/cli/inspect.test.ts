@@ -17,7 +17,17 @@ afterAll(() => {
 });
 
 /** Fields that a merged line has about the point itself, and a member's line does not. */
-const ONLY_MERGED = new Set(["kind", "combined_from", "staggered", "why", "system", "series", "load", "repeats"]);
+const ONLY_MERGED = new Set([
+  "kind",
+  "combined_from",
+  "staggered",
+  "why",
+  "system",
+  "series",
+  "load",
+  "repeats",
+  "together",
+]);
 const without = (line: Line): Line =>
   Object.fromEntries(Object.entries(line).filter(([name]) => !ONLY_MERGED.has(name)));
 

@@ -57,6 +57,46 @@ describe("fio's own steady state", () => {
   });
 });
 
+it("latencies by priority: the list of classes, and high and low before there was one", async () => {
+  const latency = (N: number, mean: number) => ({
+    min: 1,
+    max: 9000,
+    mean,
+    stddev: 1,
+    N,
+    percentile: { "99.000000": 8000 },
+  });
+  const read = {
+    total_ios: 3,
+    prios: [
+      { prioclass: 0, prio: 0, clat_ns: latency(2, 500.5) },
+      { prioclass: 1, prio: 4, clat_ns: latency(1, 300) },
+    ],
+  };
+  const write = { total_ios: 3, clat_high_prio: latency(1, 200), clat_low_prio: latency(2, 400) };
+  const jobs = [{ jobname: "a", groupid: 0, error: 0, read, write }];
+  const text = JSON.stringify({ "fio version": "fio-3.33", jobs }, null, 1);
+  const facts = (await parseText(text)).runs[0]!.details!.filter(({ topic }) => topic === "priority");
+  expect(facts.map(({ subject, name, value, unit }) => [subject, name, value, unit])).toEqual(
+    [
+      ["read class 0 priority 0", 2, 500.5],
+      ["read class 1 priority 4", 1, 300],
+      ["write high", 1, 200],
+      ["write low", 2, 400],
+    ].flatMap(([subject, ios, mean]) => [
+      [subject, "clat_ios", ios, "count"],
+      [subject, "clat_mean_ns", mean, "ns"],
+      [subject, "clat_max_ns", 9000, "ns"],
+      [subject, "clat_p99_ns", 8000, "ns"],
+    ]),
+  );
+  const lines = text.split("\n");
+  for (const place of facts) {
+    const [found] = fioJson.locateFacts!(new TextEncoder().encode(text), [{ ...place, document: 0 }]);
+    expect(Number.parseFloat(/: ([\d.]+)/.exec(lines[found!.line - 1]!)![1]!), place.name).toBe(place.value);
+  }
+});
+
 describe("what a version does not print", () => {
   it("has no row; shares of a job without I/O are 0 as printed", async () => {
     const job = (more: string) =>

@@ -536,6 +536,15 @@ describe("text that is damaged", () => {
     }
   });
 
+  it("lines of jobs without their heads, as a search prints them, are one place with a count", async () => {
+    const piece = "  read: IOPS=103k, BW=403MiB/s (422MB/s)(23.6GiB/60001msec)\n\nRun status group 0 (all jobs):\n";
+    const found = await normal(`${ours("v3.33-normal")}\n${piece.repeat(30)}`);
+    const broken = found.notices.filter(({ code }) => code === "fio/broken-job");
+    expect(broken).toMatchObject([{ values: { job: "", count: 30 } }]);
+    expect(codes(found)).not.toContain("fio/more-broken");
+    expect(members(found)).toHaveLength(members(await normal(ours("v3.33-normal"))).length);
+  });
+
   it("more places than a person reads are counted", async () => {
     const line = ours("v3.33-terse-v3").split("\n")[0]!;
     const found = await terse(`${line}\n${`${line.slice(0, 900)}\n`.repeat(40)}`);

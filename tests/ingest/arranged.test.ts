@@ -11,7 +11,7 @@ import { runs } from "~/queries/runs";
 import { series } from "~/queries/series";
 import { together } from "~/queries/together";
 import { fill } from "../support/arrow";
-import { answer, engine, loadDrop } from "../support/questions";
+import { answer, engine, loadDrop, loadGrouped } from "../support/questions";
 import type { NamedBytes } from "./read";
 
 const RUNS = "tests/fixtures/runs/fio";
@@ -164,6 +164,27 @@ describe("twelve files of one name each in hostA and hostB", () => {
       ]),
     );
     expect(points).toHaveLength(3);
+  });
+});
+
+describe("files of pods that ran together", () => {
+  it("are one measurement without a word from the reader, and apart at his word", async () => {
+    const { files, jobs } = twoHosts();
+    const pods = ["d5vmb", "s2b2v", "xkqwz"];
+    await loadGrouped(pods.map((pod, i) => ({ path: `ceph/fio-job-${pod}.json`, bytes: files[i]!.bytes })));
+    const [sum, ...others] = await answer(curve, local);
+    expect(others).toEqual([]);
+    expect(sum).toMatchObject({ parts: 3, combined_from: 3, system: "ceph", iodepth: 8, repeat: null });
+    expect(sum!.iops).toBeCloseTo(
+      jobs.slice(0, 3).reduce((all, job) => all + job.read.iops, 0),
+      6,
+    );
+    expect(sum!.latency["clat"]!.quantiles["0.99"]).toBe(p99_us(jobs.slice(0, 3)));
+    expect(await answer(together, local)).toEqual([]);
+    const [{ key } = { key: "" }] = await answer(runs, local);
+    await say(runTarget(key), "apart", "1");
+    expect((await answer(curve, local)).map(({ parts }) => parts).sort((a, b) => a - b)).toEqual([1, 2]);
+    await unsay();
   });
 });
 

@@ -1,7 +1,7 @@
 /** Prepared answers of a site: reads them, and serves changed ones that the page accepts as the site's own. */
 import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import { sealed } from "~/ask/seal";
 import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 
@@ -18,10 +18,9 @@ type Answers = Readonly<Record<string, unknown>>;
 export async function answersOf({ request }: Page, slug: string) {
   const catalogue = (await (await request.get("data/catalogue.json")).json()) as WrittenCatalogue;
   const { hash } = readCatalogue(catalogue).datasets.find((one) => one.slug === slug)!;
-  const key = (name: string, dataset: string) => answerKey(name, { dataset }, hash, catalogue.code);
   const answers: Record<string, unknown> = {};
   for (const name of catalogue.prepared)
-    answers[name] = answerIn(await (await request.get(`data/answers/${key(name, slug)}.json`)).text());
+    answers[name] = answerIn(await (await request.get(`data/${answerPath(name, slug, hash, catalogue.code)}`)).text());
   return { catalogue, hash, answers: answers as Answers };
 }
 
@@ -43,11 +42,11 @@ export async function handOut(
     const { seal, files: texts } = own === undefined ? { seal: entry.answers, files: {} } : await sealed(own);
     datasets.push({ ...entry, answers: seal });
     for (const [name, text] of Object.entries(texts))
-      files.set(`${answerKey(name, { dataset: slug }, hash, catalogue.code)}.json`, { slug, text });
+      files.set(answerPath(name, slug, hash, catalogue.code), { slug, text });
   }
   await page.route("**/data/catalogue.json", (route) => route.fulfill({ json: { ...catalogue, datasets } }));
   await page.route("**/data/answers/*.json", async (route) => {
-    const file = files.get(new URL(route.request().url()).pathname.split("/").at(-1)!);
+    const file = files.get(`answers/${new URL(route.request().url()).pathname.split("/").at(-1)!}`);
     if (file === undefined) return route.continue();
     asked(file.slug);
     return route.fulfill({ contentType: "application/json", body: file.text });

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import {
   COMPARISONS,
   FEEDS,
@@ -102,7 +102,7 @@ export function linksOf(site: string) {
   const data = new Set(["catalogue.json", ...Object.values(FEEDS), ...(comparisons > 0 ? [COMPARISONS] : [])]);
   for (const entry of datasets) {
     const { slug, hash } = entry;
-    const answer = (name: string) => `answers/${answerKey(name, { dataset: slug }, hash, code)}.json`;
+    const answer = (name: string) => answerPath(name, slug, hash, code);
     for (const name of prepared) data.add(answer(name));
     data.add(tableListPath(slug));
     if (existsSync(join(site, "data", tableListPath(slug))))

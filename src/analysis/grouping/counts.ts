@@ -24,15 +24,21 @@ export interface Count {
 export const isTrial = ({ numbers }: Piece, steps: readonly Step[], name: Name, explained: Explained): boolean =>
   steps.every(({ numjobs }) => numjobs !== null) && explained.areNumbered(name, numbers[0]!);
 
-/** `03-11`: a day without a year, as month and day or day and month. null: there is none at this piece. */
+/**
+ * `03-11`: a day without a year, as month and day or day and month; `27_05_25`: with the last two digits of it. null:
+ * there is none at this piece.
+ */
 export function dayAt(pieces: readonly Piece[], i: number): string | null {
-  const [one, other] = [pieces[i], pieces[i + 1]];
-  if (one === undefined || other?.before !== "-" || !isTwoDigits(one) || !isTwoDigits(other)) return null;
-  const isLonger = (piece: Piece | undefined, before: string | undefined): boolean =>
-    piece !== undefined && before === "-" && /^\d+$/.test(piece.word);
-  if (isLonger(pieces[i - 1], one.before) || isLonger(pieces[i + 2], pieces[i + 2]?.before)) return null;
-  const [low, high] = [Number(one.word), Number(other.word)].sort((a, b) => a - b) as [number, number];
-  return low >= 1 && low <= 12 && high <= 31 ? `${one.text}-${other.text}` : null;
+  const isOne = (k: number, before: string | undefined): boolean =>
+    pieces[k] !== undefined && pieces[k].before === before && /^\d+$/.test(pieces[k].word);
+  const separator = pieces[i + 1]?.before;
+  const length = isOne(i + 2, separator) ? 3 : 2;
+  const own = pieces.slice(i, i + length);
+  if (own.length < length || !/^[-_.]$/.test(separator ?? "") || !own.every(isTwoDigits)) return null;
+  if ((length === 2 && separator !== "-") || isOne(i + length, separator)) return null;
+  if (i > 0 && pieces[i]!.before === separator && /^\d+$/.test(pieces[i - 1]!.word)) return null;
+  const [low, high] = [Number(own[0]!.word), Number(own[1]!.word)].sort((a, b) => a - b) as [number, number];
+  return low >= 1 && low <= 12 && high <= 31 ? own.map(({ text }) => text).join("-") : null;
 }
 
 const isTwoDigits = ({ word }: Piece): boolean => /^\d\d$/.test(word);
@@ -54,17 +60,24 @@ export const ranAt = ({ word }: Piece): ((step: Step) => boolean) => {
 };
 
 /**
- * Is it the day on which all steps ran? Clocks are off by hours, not days. null: they ran on another day; false: no
- * file states the time.
+ * Is it the day on which all steps ran? Clocks are off by hours, not days. null: they ran on another day, or three
+ * numbers are not proven to be one; false: no file states the time.
  */
 export function saysDay(text: string, steps: readonly Step[]): boolean | null {
-  const [one, other] = text.split("-").map(Number) as [number, number];
+  const numbers = text.split("-").map(Number);
+  const [a, b, c = null] = numbers as [number, number, number?];
   const known = steps.flatMap(({ started_ms }) => started_ms ?? []);
-  if (known.length < steps.length) return known.length === 0 ? false : null;
+  if (known.length < steps.length) return known.length === 0 && c === null ? false : null;
   const isOn = (ms: number): boolean => {
     const year = new Date(ms).getUTCFullYear();
-    return [Date.UTC(year, one - 1, other), Date.UTC(year, other - 1, one)].some(
-      (day) => Math.abs(ms - day - DAY_MS / 2) < 1.5 * DAY_MS,
+    const days: readonly (readonly [number, number, number | null])[] = [
+      [c ?? year % 100, a, b],
+      [c ?? year % 100, b, a],
+      ...(c === null ? [] : [[a, b, c] as const]),
+    ];
+    return days.some(
+      ([short, month, day]) =>
+        year % 100 === short && Math.abs(ms - Date.UTC(year, month - 1, day!) - DAY_MS / 2) < 1.5 * DAY_MS,
     );
   };
   return known.every(isOn) ? true : null;

@@ -17,6 +17,7 @@ import { systemNames } from "./systemNames";
 import type { Count } from "./counts";
 import { type Level, levelsOf } from "./words";
 import { placesOf, unpacked } from "./places";
+import { runSets } from "./runSets";
 import { fileOf } from "./step";
 
 /** Labels of a run. They override all names. */
@@ -27,6 +28,8 @@ export interface Told {
   readonly repeat?: string | undefined;
   /** Its drive: model, medium. */
   readonly drive?: string | undefined;
+  /** It is said which runs it ran with, or that it ran with none. */
+  readonly arranged?: true;
 }
 
 /**
@@ -40,7 +43,8 @@ export function groupSteps(
   told: ReadonlyMap<string, Told> = new Map(),
   folder: string | null = null,
 ): Grouping {
-  const steps = unpacked(given);
+  const sets = runSets(given, (run) => told.get(run)?.arranged === true);
+  const steps = unpacked(sets.steps);
   const places = placesOf(steps);
   const sorted = sortedOf(places, levelsOf(places));
   const columns = columnsOf(sorted, readings);
@@ -62,19 +66,23 @@ export function groupSteps(
   const repeats = repeatsOf(all);
   const labels = labelsOf(all);
   const beside = besideRemarks(steps);
+  const placements = all.map((draft) => ({
+    system: names.get(draft.systemKey)!,
+    setup: labels.get(draft)!,
+    repeat: repeats.get(draft) ?? null,
+    misnamed: draft.words.conflicts.map(({ text }) => text),
+    remarks: [
+      ...draft.words.denied(draft.step),
+      ...draft.unlike,
+      ...(draft.unrepeated === null ? [] : [draft.unrepeated]),
+      ...(beside.has(draft.step) ? [beside.get(draft.step)!] : []),
+    ],
+  }));
+  const placementOf = new Map(sets.steps.map((step, i) => [step, placements[i]!]));
   return {
-    placements: all.map((draft) => ({
-      system: names.get(draft.systemKey)!,
-      setup: labels.get(draft)!,
-      repeat: repeats.get(draft) ?? null,
-      misnamed: draft.words.conflicts.map(({ text }) => text),
-      remarks: [
-        ...draft.words.denied(draft.step),
-        ...draft.unlike,
-        ...(draft.unrepeated === null ? [] : [draft.unrepeated]),
-        ...(beside.has(draft.step) ? [beside.get(draft.step)!] : []),
-      ],
-    })),
+    placements: given.map((step) => placementOf.get(sets.of(step))!),
+    as: given.map(sets.of),
+    together: sets.runs,
     columns: columns
       .filter(({ of }) => of.size > 1)
       .map(({ id, values, reading, sure }) => ({ id, values, reading, sure })),

@@ -5,6 +5,20 @@ import { depth, loads, placed, step, sweep, sweeps, type Habit } from "../../../
 
 const cases: readonly Habit[] = [
   [
+    "days with a short year count repeats if the files ran on them",
+    ["10_04_25_full", "27_05_25_full"].flatMap((name, i) =>
+      sweep((qd) => `lab/${name}/qd${qd}.json`, { started_ms: Date.UTC(2025, 3 + i, i === 0 ? 10 : 27, 12) }),
+    ),
+    ["lab |  | 1", "lab |  | 2"],
+  ],
+  [
+    "else they are a name",
+    ["10_04_25_full", "27_05_25_full"].flatMap((name) =>
+      sweep((qd) => `lab/${name}/qd${qd}.json`, { started_ms: Date.UTC(2026, 1, 1) }),
+    ),
+    ["10 04 25 |  | -", "27 05 25 |  | -"],
+  ],
+  [
     "numbered folders of one device that were measured in a row are rounds of one set-up",
     range(5).flatMap((round) =>
       ["libaio", "io_uring"].flatMap((engine, e) =>

@@ -5,6 +5,42 @@ import { depth, loads, placed, step, sweep, sweeps, writes, type Habit } from ".
 
 const cases: readonly Habit[] = [
   [
+    "endings that no tool writes, and without which files would have one name, are part of it",
+    ["hetz", "ser7"].flatMap((name, i) =>
+      loads.map((qd) => step(`lab/o.qd${qd}.${name}`, depth(qd, { rate: 1000 * (i + 1) }))),
+    ),
+    ["hetz |  | -", "ser7 |  | -"],
+  ],
+  [
+    "names of IO500 are factors that the IOR of their folder states, its interface, and repeats behind a number",
+    ["panasas", "pure"].flatMap((name) =>
+      [1, 2].flatMap((nodes) =>
+        [0, 1].flatMap((run) => {
+          const ran = { numjobs: nodes * 16, outstanding: nodes * 16, rate: 100 * nodes + run };
+          const folder = `lab/${name}-${nodes}-16-${run}-MPIIO`;
+          return [
+            step(`${folder}/ior.txt`, {
+              ...ran,
+              tool: "ior",
+              engine: "MPIIO",
+              host_count: nodes,
+              host: "n7.example",
+            }),
+            step(`${folder}/result.txt`, { ...ran, tool: "io500", engine: null, block_bytes: 47008 }),
+          ];
+        }),
+      ),
+    ),
+    ["panasas |  | 1", "panasas |  | 2", "pure |  | 1", "pure |  | 2"],
+  ],
+  [
+    "nodes of a cluster are no systems to MPI, whose processes run where there is room",
+    [1, 2, 4].map((n, i) =>
+      step(`lab/panasas/n${n}.txt`, { tool: "ior", host: `host82${i}.lab.example`, numjobs: n, outstanding: n }),
+    ),
+    ["panasas |  | -"],
+  ],
+  [
     "many drives are named by the first and the last",
     ["abcdef", "abcdefgh"].flatMap((drives, i) =>
       sweep((qd) => `lab/2026010${String(i + 1)}/qd${String(qd)}.json`, {

@@ -1,9 +1,10 @@
 /** The files of a drop with the names of their paths, cut into pieces. */
 import { isLoopback } from "~/base/loopback";
-import { folderOf } from "~/base/path";
+import { fileName, folderOf } from "~/base/path";
 import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
+import { runsUnderMpi } from "~/model/tools";
 import { marksOf, type Piece, piecesOf, stemOf, wordsOf } from "./names";
 import { cellOf, kindOf } from "./step";
 
@@ -41,17 +42,32 @@ const cut = (name: string): string => name.slice(0, MOST_LETTERS);
 
 /**
  * A compressed file holds one file of its own name. Its steps get the path without the archive, unless a file has that
- * path already. A pod is not a host, since each run has a new one; neither is a loopback address.
+ * path already. A pod is not a host, since each run has a new one; neither is a loopback address, nor one of the nodes
+ * of a cluster, where MPI runs wherever there is room. IO500 runs IOR, which says on how many of them.
  */
 export function unpacked(steps: readonly Step[]): readonly Step[] {
   const paths = new Set(steps.map(({ path }) => path));
+  const ofMpi = steps.filter(({ tool }) => runsUnderMpi(tool));
+  const nodes = grouped(new Set(ofMpi.flatMap(({ host }) => host ?? [])), clusterName);
+  const counted = grouped(
+    ofMpi.filter(({ host_count }) => host_count !== null),
+    jobsIn,
+  );
   return steps.map((step) => {
-    const plain = step.path.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
-    const path = paths.has(plain) ? step.path : plain;
-    const host = step.host !== null && (isPod(step.host) || isLoopback(step.host)) ? null : step.host;
-    return path === step.path && host === step.host ? step : { ...step, path, host };
+    const { path: packed, host: named, host_count, tool } = step;
+    const plain = packed.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
+    const path = paths.has(plain) ? packed : plain;
+    let host = named === null || isPod(named) || isLoopback(named) ? null : named;
+    if (!runsUnderMpi(tool)) return path === packed && host === named ? step : { ...step, path, host };
+    if (host !== null && nodes.get(clusterName(host))!.length > 1) host = clusterName(host);
+    const hosts = new Set(counted.get(jobsIn(step))?.map((one) => one.host_count));
+    return { ...step, path, host, host_count: host_count ?? (hosts.size === 1 ? [...hosts][0]! : null) };
   });
 }
+/** `host824`, `host825` */
+const clusterName = (host: string): string => host.replaceAll(/\d+/g, "");
+const jobsIn = ({ path, numjobs }: Step): string => `${folderOf(path)}\n${numjobs}`;
+
 /** `fio-job-d5vmb`: five random characters by Kubernetes (no vowels, no 0, 1, 3), with a letter after a digit. */
 export const isPod = (host: string): boolean => /-(?=[a-z\d]*\d[a-z])[bcdfghjklmnpqrstvwxz2456789]{5}$/.test(host);
 /** Archives are folders, named without their extension. */
@@ -64,6 +80,9 @@ export function placesOf(steps: readonly Step[]): Place[] {
   const telling = tellingMarks(inFolder, folderNames(branches, NO_MARKS));
   const foldersOf = folderNames(branches, telling);
   const dotted = dottedFolders(byPath);
+  const ended = endedFolders(byPath.keys());
+  const textOf = (path: string): string =>
+    ended.has(folderOf(path)) && !WRITTEN.test(path) ? cut(fileName(path)) : stemIn(path);
   return [...byPath].map(([path, own]) => {
     const folder = folderOf(path);
     const folders = foldersOf(folder);
@@ -72,7 +91,9 @@ export function placesOf(steps: readonly Step[]): Place[] {
     const isFolder = own[0]!.gathered && inFolder.get(folder)!.length === 1;
     return {
       path,
-      names: isFolder ? folders : [...folders, ownName(own[0]!, folder, dotted.has(folder), telling.get(OWN_NAME))],
+      names: isFolder
+        ? folders
+        : [...folders, ownName(textOf(path), folder, dotted.has(folder), telling.get(OWN_NAME))],
       steps: own,
       kind,
     };
@@ -166,10 +187,21 @@ function tellingMarks(
   return found;
 }
 
+/**
+ * Files that differ only in an ending that no tool writes: `o.hetz`, `o.ser7`. There it is part of the names; of the
+ * others in the folder too.
+ */
+function endedFolders(paths: Iterable<string>): ReadonlySet<string> {
+  const own = [...paths].filter((path) => !WRITTEN.test(path));
+  const same = grouped(own, (path) => `${folderOf(path)}${stemIn(path)}`);
+  return new Set([...same.values()].flatMap(([path, ...others]) => (others.length > 0 ? [folderOf(path!)] : [])));
+}
+const WRITTEN =
+  /\.(?:json|txt|log|out|csv|html?|xml|ya?ml|res|results?|stdout|stderr|err|dat|data|fio|perf|rpt|report|gz|zip)$/i;
+
 const stem = oncePer((name: string) => cut(stemOf(name)));
-const stemIn = (path: string): string => stem(path.slice(path.lastIndexOf("/") + 1));
-function ownName({ path }: Step, scope: string, isDotted: boolean, telling?: ReadonlySet<string>): Name {
-  const text = stemIn(path);
+const stemIn = (path: string): string => stem(fileName(path));
+function ownName(text: string, scope: string, isDotted: boolean, telling?: ReadonlySet<string>): Name {
   return { at: OWN_NAME, scope, text, pieces: piecesOf(text, isDotted, telling) };
 }
 

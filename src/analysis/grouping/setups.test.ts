@@ -43,6 +43,31 @@ describe("names of set-ups", () => {
       ["PM883 | performance | -", "PM883 | powersave | -"],
     ],
     [
+      "options of a file system",
+      folders(plain("xfs-default", "xfs-reflink0", "xfs-crc1-finobt0", "xfs-logbsize256k", "xfs-bigtime", "xfs_nocrc")),
+      ["default", "reflink0", "crc1 finobt0", "logbsize256k", "bigtime", "nocrc"].map((name) => `xfs | ${name} | -`),
+    ],
+    [
+      "of several file systems, each is a system",
+      folders(plain("xfs-default", "xfs-noreflink", "btrfs-default", "btrfs-nodatacow")),
+      ["xfs | default | -", "xfs | noreflink | -", "btrfs | default | -", "btrfs | nodatacow | -"],
+    ],
+    [
+      "formats of a namespace",
+      folders(plain("512_sector", "4096_sector", "4KiB-LBAF")),
+      ["512_sector", "4096_sector", "4KiB-LBAF"].map((name) => `lab | ${name} | -`),
+    ],
+    [
+      "zones that are written by a job each are its jobs",
+      [1, 2, 5].flatMap((numjobs, i) =>
+        sweeps(plain(["single", "two", "five"][i]!), (name, qd) => `lab/zns-${name}_zone/qd${qd}.json`).map((one) => ({
+          ...one,
+          ...{ numjobs, outstanding: numjobs * one.iodepth! },
+        })),
+      ),
+      ["zns |  | -"],
+    ],
+    [
       "governors with their word",
       folders(plain("gov-performance", "gov-powersave")),
       ["lab | gov performance | -", "lab | gov powersave | -"],

@@ -69,11 +69,16 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
   );
 }
 
+/** `io_uring`, `MPIIO` */
+const plainEngine = (engine: string | null): string => (engine ?? "").toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
 /** Words for settings that the file has too: `append` with `zone_append=1`, `cpu` with `cpus_allowed=0`. */
-function isOption(word: string, steps: readonly Step[]): boolean {
+function isOption(word: string, given: readonly Step[]): boolean {
+  const stated = given.filter(({ engine }) => engine !== null);
+  const steps = stated.length > 0 ? stated : given;
   return steps.every((step) => {
     const { engine, tool, direct } = step;
-    const plain = (engine ?? "").replaceAll(/[^a-z0-9]/g, "");
+    const plain = plainEngine(engine);
     if (word === tool || (word.length > 2 && plain.includes(word)) || isOfWork(step, word)) return true;
     return (word === "direct" && direct === true) || (word === "buffered" && direct === false);
   });
@@ -92,7 +97,7 @@ const testWords = ({ kind }: Step): readonly string[] => kind.toLowerCase().spli
  */
 function saysEngine(pieces: readonly Piece[], i: number, steps: readonly Step[]): boolean {
   const [before, piece, next] = [pieces[i - 1]?.word ?? "", pieces[i]!.word, pieces[i + 1]?.word ?? ""];
-  const plain = ({ engine }: Step): string => (engine ?? "").replaceAll(/[^a-z0-9]/g, "");
+  const plain = ({ engine }: Step): string => plainEngine(engine);
   const isEngine = (word: string): boolean => word !== "" && steps.every((step) => plain(step).startsWith(word));
   // Both halves of `io_uring`.
   const isHalf = (one: string, other: string): boolean =>
@@ -252,6 +257,7 @@ function levelOf(
   operations.delete("mixed");
   const bothWays = operations.size > 1;
   let n = 0;
+  let afterDay = 0;
   pieces.forEach((piece, i) => {
     const own = states.slice(n, (n += piece.numbers.length));
     const next = pieces[i + 1];
@@ -265,9 +271,10 @@ function levelOf(
       return;
     }
     const isDayOf = day === null || own.some((state) => state !== null) ? null : saysDay(day, steps);
-    if (i > 0 && dayAt(pieces, i - 1) !== null && counts.at(-1)?.text === dayAt(pieces, i - 1)) return;
+    if (i < afterDay) return;
     if (day !== null && isDayOf !== null && states[n] === null) {
       counts.push({ text: day, sure: isDayOf, dated: true });
+      afterDay = i + day.split("-").length;
     } else if (piece.kind === "date") {
       if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
       else counts.push({ text: piece.text, sure: true, dated: true });
@@ -315,7 +322,7 @@ function levelOf(
           const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
           if (isBehind) named.pop();
           asked.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
-        } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+$/, "")) || isVersion(piece.word))
+        } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+[kmg]?$/, "")) || isVersion(piece.word))
           setup.push(piece.text);
         else if (said !== null) {
           if (named.at(-1) === previous && said !== piece.text) named.pop();
@@ -334,8 +341,8 @@ function levelOf(
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
           ((serial && i === 0) ||
-            (isLast(pieces, i) &&
-              (at === OWN_NAME ? named.length === 0 || named.at(-1) !== previous : named.length === 0)))
+            (isLast(pieces, i, options) &&
+              (named.length === 0 || (at === OWN_NAME ? named.at(-1) !== previous : isBehindNumber(pieces, i)))))
         )
           counts.push({ text: piece.text, sure: false });
         else named.push(piece);
@@ -459,8 +466,12 @@ const WITH = /^(?:with|without|no)$/;
 /** First words of two-word parameters. */
 const OF_PARAMETER = /^(?:queue|io|nr|block|file|num|run|record|request)$/;
 
-const isLast = (pieces: readonly Piece[], i: number): boolean =>
-  pieces.slice(i + 1).every(({ kind }) => kind === "date");
+const isLast = (pieces: readonly Piece[], i: number, options: ReadonlySet<string>): boolean =>
+  pieces.slice(i + 1).every(({ kind, word }) => kind === "date" || options.has(word));
+
+/** `array-2-16-0` counts, unlike `disk-0`. */
+const isBehindNumber = (pieces: readonly Piece[], i: number): boolean =>
+  /^\d{1,2}$/.test(pieces[i]!.word) && /^\d+$/.test(pieces[i - 1]?.word ?? "");
 
 /** `00000001` is a short one. */
 const isLongNumber = (word: string): boolean =>
@@ -478,6 +489,15 @@ function restOf(piece: Piece, states: readonly State[]): string {
     front = to;
     if (states[n] === null) return;
     for (const owned of number.owned) {
+      // `five_zone`
+      if (
+        /^[-_ ]$/.test(rest[to] ?? "") &&
+        rest
+          .slice(to + 1)
+          .toLowerCase()
+          .startsWith(owned)
+      )
+        to++;
       if (rest.slice(to, to + owned.length).toLowerCase() === owned) to += owned.length;
       else if (rest.slice(Math.max(0, from - owned.length), from).toLowerCase() === owned) from -= owned.length;
     }

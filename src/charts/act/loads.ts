@@ -29,9 +29,9 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
         if (kinds.length === 1) return linesOf(kind, ms, place, seriesStyle(place), `> ${ms} ms`);
         // Colour shows which logs are comparable; the marker shows the limit.
         const style = { ...seriesStyle(n), marker: seriesStyle(place).marker };
-        const name = `${kind.name} > ${ms} ms`;
-        // A phone has room for one name per kind; the marker shows the limit.
+        // Of many kinds, and on a phone, there is room for one name each; the marker shows the limit.
         const phone_name = place === 0 ? kind.name : "";
+        const name = kinds.length > MOST_NAMED ? phone_name : `${kind.name} > ${ms} ms`;
         const [line, ...repeats] = linesOf(kind, ms, place, style, name);
         return [{ ...line!, aside: true, phone_name, focused: n === 0 && place === 0 }, ...repeats];
       }),
@@ -77,6 +77,9 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
     ...(drawn.length === 0 && marks.length === 0 ? { empty: "no-slices" } : {}),
   };
 }
+
+/** Kinds with a name at each limit. */
+const MOST_NAMED = 6;
 
 /** At this ratio of loads a linear axis would put the smaller ones on one spot. */
 const FAR = 8;

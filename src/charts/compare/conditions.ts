@@ -1,4 +1,5 @@
 /** The conditions that differ between the sides and those they share, as text to read before quoting a ratio. */
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { exact } from "~/base/number";
 import type { CurvePoint, FigureRow } from "~/model/answers";
@@ -32,7 +33,7 @@ type Values<Side> = readonly (readonly [Condition, (side: Side) => readonly Valu
 /** A condition set on no side is in neither list. */
 function split<Side>(sides: readonly Side[], conditions: Values<Side>): Conditions {
   const all = conditions.map(([id, of]): Difference => ({
-    condition: isTag(id) ? id.slice(TAG.length).replaceAll("_", " ") : text.conditions[id],
+    condition: lookUp(text.conditions, id) ?? id.slice(TAG.length).replaceAll("_", " "),
     values: sides.map((side) => [...new Set(of(side).filter((value): value is string => (value ?? "") !== ""))]),
   }));
   const known = all.filter(({ values }) => values.some((own) => own.length > 0));
@@ -114,7 +115,9 @@ export const measuredConditions = (
       return [
         id,
         ({ steps }) =>
-          steps.flatMap((step) => step.directions.map((point) => valueOf(point, drivesOf(step)))).toSorted(),
+          steps
+            .flatMap((step) => step.directions.map((point) => valueOf(point, drivesOf(step))))
+            .toSorted((a, b) => byName(a ?? "", b ?? "")),
       ];
     }),
   );

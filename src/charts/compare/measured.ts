@@ -78,13 +78,17 @@ function measureRow(work: Work, measure: Measure): Omit<RatioRow, "group" | "und
   const better = of === "qd1" ? "less" : "more";
   const unit = of === "qd1" ? units.us : unitOf(curve.options.x, first.op);
   const words = (value: number): string => (of === "qd1" ? significant(value, 3) : rateDigits(value, unit));
+  const kinds = of === "within" ? values.map((value, side) => (value?.p ?? lowest[side])?.id).map(kindIn(work)) : [];
+  // Named where sides are judged by unlike latencies.
+  const isSeveral = new Set(kinds.filter((kind) => kind !== "")).size > 1;
   return {
     ...{ id: op === null ? of : `${of} ${op}`, measure: measureName(work, measure), unit },
-    cells: values.map((value, side) =>
-      value === null
-        ? noneCell(lowest[side] ?? null, limit_us)
-        : cellOf(value, words, of === "within" ? limit_us : null),
-    ),
+    cells: values.map((value, side) => {
+      const kind = isSeveral ? kinds[side]! : "";
+      return value === null
+        ? noneCell(lowest[side] ?? null, limit_us, kind)
+        : cellOf(value, words, of === "within" ? limit_us : null, kind);
+    }),
     ratios: ratios.map((ratio, side) => {
       const words = unlike[side] === true ? UNLIKE : ratio && ratioWords(ratio, better);
       const often = of === "within" && side > 0 ? oftenMet(eachOf(0), eachOf(side), limit_us) : "";
@@ -110,9 +114,20 @@ const withOften = (words: RatioOf | null, often: string): RatioOf =>
     ? { times: "", tone: "none", from: "", tested: "", ...words, said: often }
     : { ...words, tested: [words.tested, often].filter((one) => one !== "").join(phrases.semicolon) };
 
-/** @param limit_us of a value within it */
-function cellOf({ value, bound, p }: Reached, words: (value: number) => string, limit_us: number | null): RatioCell {
-  const note = [loadName(p.point), p.few ? text.fewAbove(p.above ?? 0) : "", inRepeats(p.each, limit_us)]
+/** "" for a mark that is on no line. */
+const kindIn =
+  ({ curve: { lines } }: Work) =>
+  (mark: string | undefined): string =>
+    lines.find(({ points }) => points.some(({ id }) => id === mark))?.kind ?? "";
+
+/** @param limit_us of a value within it. @param kind of the judged latency; "": as on the other sides */
+function cellOf(
+  { value, bound, p }: Reached,
+  words: (value: number) => string,
+  limit_us: number | null,
+  kind: string,
+): RatioCell {
+  const note = [loadName(p.point), kind, p.few ? text.fewAbove(p.above ?? 0) : "", inRepeats(p.each, limit_us)]
     .filter((w) => w !== "")
     .join(phrases.comma);
   const said = bound === "at_least" ? `≥ ${words(value)}` : words(value);
@@ -120,13 +135,18 @@ function cellOf({ value, bound, p }: Reached, words: (value: number) => string, 
 }
 
 /** Where the first load exceeds the limit, the lowest latency is shown. */
-const noneCell = (lowest: LinePoint | null, limit_us: number | null): RatioCell | null =>
+const noneCell = (lowest: LinePoint | null, limit_us: number | null, kind: string): RatioCell | null =>
   lowest && {
     ...{ value: null, text: text.none, fill: "computed", bound: "exact", mark: lowest.id },
     note:
       lowest.y === null
         ? ""
-        : [text.lowest(besideLimit(lowest.y, limit_us), lowest.y <= limit_us!), inRepeats(lowest.each, limit_us)]
+        : [
+            [text.lowest(besideLimit(lowest.y, limit_us), lowest.y <= limit_us!), kind]
+              .filter((w) => w !== "")
+              .join(" "),
+            inRepeats(lowest.each, limit_us),
+          ]
             .filter((w) => w !== "")
             .join(phrases.semicolon),
   };

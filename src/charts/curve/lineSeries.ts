@@ -76,8 +76,10 @@ export interface Context {
   readonly layer: Layer | null;
 }
 
-const PHONE_NAME = 0.45;
-/** No phone has room for more. */
+/** Widest name on a phone and on a chart narrower than this, as one of several: longer ones would cover the lines. */
+const NAME_SHARE = 0.45;
+const NARROW = 640;
+/** There is no room for more. */
 const MOST_LETTERS = 60;
 
 /**
@@ -100,8 +102,8 @@ export function seriesOf(
     const peak = asPeak ? peakAnswer(all, options, xUnit(options, lines)) : null;
     return peak === null ? undefined : { text: peak };
   };
-  // On a phone several long names would cover the lines.
-  const room = frame.size === "phone" && labels.size > 1 ? PHONE_NAME * frame.width : Infinity;
+  const isNarrow = frame.size === "phone" || (frame.size === "page" && frame.width < NARROW);
+  const room = isNarrow && labels.size > 1 ? NAME_SHARE * frame.width : Infinity;
   const named = [...new Set(labels.size === 0 ? [] : lines.map(({ series }) => series))];
   const full = named.map((series) => withMark(labels.get(series) ?? series, styles.media.get(series)));
   const fits = (name: string): boolean => frame.measure(name, 12, 600) <= room;

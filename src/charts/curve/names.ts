@@ -9,6 +9,8 @@ import { en } from "~/text/en";
 import { namesApart, systemId } from "~/model/system";
 import type { ColourBy, CurveOptions } from "./options";
 import { type Pairs, partsOf } from "~/model/joins";
+import { setups } from "~/text/en/setups";
+import { phrases } from "~/text/en/phrases";
 import { type Line, lineJobs } from "~/model/lines";
 
 const text = en.charts.curve;
@@ -186,7 +188,7 @@ const attributes: readonly Attribute[] = [
   (_, point) => toolText(point),
   ({ series }, point) => (series.endsWith(` ×${point.drive_count ?? ""}`) ? text.drives(point.drive_count ?? 0) : null),
   // Other set-up from names or files, where nothing above includes it.
-  (_, point) => setupName(point) || null,
+  (_, point) => setups.words(setupName(point)) || null,
 ];
 const DATASET = 0;
 const SYSTEM = 1;
@@ -252,7 +254,7 @@ export function seriesNames(
           ? accessText(point, bare)
           : (values[i]?.[a] ?? (whole && !(a === JOBS && point && !hasJobs(point)) ? absent[a] : null)),
     );
-    return saidOnce(parts.filter((part): part is string => part != null && part !== "")).join(", ");
+    return saidOnce(parts.filter((part): part is string => part != null && part !== "")).join(phrases.comma);
   };
   const plain = members.map((line, i) => nameOf(line, i, false));
   members.forEach((line, i) => {

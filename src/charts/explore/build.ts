@@ -161,7 +161,9 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
           .filter((name) => name !== "")
           .join(" · ");
         const panel = panelOf({ ...drawn, named: i === 0 }, rows, y, `${String(r)}-${String(c)}-${String(i)}`);
-        panels.push(title === "" ? panel : { ...panel, title, none: rows.length === 0 ? text.nothing : undefined });
+        panels.push(
+          title === "" ? besideEnds(panel) : { ...panel, title, none: rows.length === 0 ? text.nothing : undefined },
+        );
       }
     }
   }
@@ -185,6 +187,16 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
 }
 
 /** "numjobs 4": a bare number does not say of what. */
+/** So many lines that end at one x have their names in a column: at the ends they would cover the lines. */
+const ENDS = 6;
+
+function besideEnds(panel: PlotPanel): PlotPanel {
+  const lines = panel.series.filter(({ name, join }) => name !== "" && join === "line");
+  const ends = new Set(lines.map(({ points }) => points.at(-1)?.x));
+  if (lines.length < ENDS || ends.size > 1) return panel;
+  return { ...panel, series: panel.series.map((one) => ({ ...one, aside: true })) };
+}
+
 const panelName = ({ column }: Classes, name: string): string =>
   column?.unit == null || unitName(column.unit) !== "" ? name : `${column.label} ${name}`;
 

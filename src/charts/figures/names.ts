@@ -3,6 +3,7 @@ import { lookUp } from "~/base/lookUp";
 import type { FigureRow } from "~/model/answers";
 import type { WorkloadName } from "~/model/figure";
 import { unspaced } from "~/text/alike";
+import { setups } from "~/text/en/setups";
 import { en } from "~/text/en";
 
 const text = en.figures.chart;
@@ -36,7 +37,7 @@ function partsOf(row: FigureRow, short: boolean): Parts {
   ];
   const { block_bytes: block, pattern, op } = row;
   const name = bare(row.workload ?? "");
-  if (block === null || pattern === null || op === null) return ["", "", name, "", ...tail];
+  if (block === null || pattern === null || op === null) return ["", "", setups.words(name), "", ...tail];
   const said = short ? op : (lookUp(en.charts.curve.ops, op) ?? op);
   const mix = op === "mixed" && row.read_percent !== null ? `${row.read_percent}/${100 - row.read_percent}` : said;
   return [

@@ -68,6 +68,8 @@ export interface HeatRow {
    * throughput of all.
    */
   readonly furthest: number | null;
+  /** Nothing was measured over the limit, and the highest load gave most: a further one may give more. */
+  readonly isOpen: boolean;
   readonly lowest: number | null;
   readonly peak: number | null;
 }

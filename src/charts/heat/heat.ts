@@ -29,6 +29,7 @@ import {
 } from "./data";
 import { type Figures, type HeatLayout, layoutOf, NAME_X } from "./layout";
 import { twinOf } from "./twin";
+import { BOUND_SIGNS } from "~/text/alike";
 import { phrases } from "~/text/en/phrases";
 
 /** A percentile with fewer I/Os above it gets a small ring. */
@@ -161,7 +162,7 @@ function figuresOf(
   columns: readonly HeatColumn[],
   isGap: (column: number) => boolean,
 ): Figures & { readonly isFound: boolean } {
-  const { cells, furthest, lowest, limit_us, unit } = row;
+  const { cells, furthest, lowest, limit_us, unit, isOpen } = row;
   // The head says IOPS.
   const rate = (of: HeatCell): string => (unit === "IOPS" ? rateDigits(of, row) : rateInUnit(of, row));
   const [best, least, most] = [furthest, lowest, row.peak].map((c) => (c === null ? null : (cells[c] ?? null)));
@@ -172,7 +173,16 @@ function figuresOf(
       : limit_us !== null && least.latency_us <= limit_us
         ? text.firstOver
         : text.lowest(besideLimit(least.latency_us, limit_us));
-  const within = limit_us === null ? "" : isFound ? rate(best) : least == null ? "" : phrases.none;
+  const within =
+    limit_us === null
+      ? ""
+      : isFound
+        ? isOpen
+          ? BOUND_SIGNS.at_least(rate(best))
+          : rate(best)
+        : least == null
+          ? ""
+          : phrases.none;
   const at = limit_us === null ? "" : isFound ? columns[furthest!]!.short : lowestText;
   const peak = most == null ? "" : rate(most);
   const only = [within, at].filter((part) => part !== "").join(" ") || peak;

@@ -8,6 +8,7 @@ import { COLOURS } from "../palette";
 import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
 import type { TailLine } from "./data";
+import { phrases } from "~/text/en/phrases";
 import { shareText } from "./value";
 
 type Named = Pick<TailLine, "name" | "over" | "levels" | "faint" | "focused" | "op">;
@@ -76,11 +77,11 @@ export function tellingNames(names: readonly string[]): string[] {
  * outstanding, 1 job" become 256 and 16 outstanding.
  */
 function sharedParts(names: readonly string[], shorten: (parts: readonly string[]) => string[]): string[] {
-  const all = names.map((name) => name.split(", "));
+  const all = names.map((name) => name.split(phrases.comma));
   const [first] = all;
   if (first === undefined || all.some((parts) => parts.length !== first.length)) return [...names];
   const columns = first.map((_, i) => shorten(all.map((parts) => parts[i]!)));
-  return all.map((parts, n) => parts.map((part, i) => columns[i]?.[n] ?? part).join(", "));
+  return all.map((parts, n) => parts.map((part, i) => columns[i]?.[n] ?? part).join(phrases.comma));
 }
 
 /** "array nvme1", "array nvme2" and "RAID 0" become nvme1, nvme2 and RAID 0; unchanged if two became alike. */

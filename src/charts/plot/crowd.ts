@@ -66,6 +66,7 @@ const BEARABLE = 170;
 /** What is already placed and where there is still room. One per drawing. */
 export class Crowd {
   readonly #texts = new Grid<Box>();
+  readonly #rules = new Grid<Box>();
   readonly #marks = new Grid<{ readonly box: Box; readonly cost: number }>();
   readonly #segments = new Grid<Segment>();
 
@@ -79,6 +80,11 @@ export class Crowd {
   /** A text that is already placed (a tick, an axis title). */
   addText(box: Box): void {
     this.#texts.add(box, box);
+  }
+
+  /** A rule that no text may lie on, though a leader may cross it. */
+  addRule(box: Box): void {
+    this.#rules.add(box, box);
   }
 
   /** No text may cover an answer, which is ringed. A faint mark needs less room than others. */
@@ -207,7 +213,7 @@ export class Crowd {
   #cost(box: Box, most: number, crossed: number): number {
     // Two numbers side by side read as one, so texts on one line keep more than a space apart.
     const wide = { x: box.x - 6, y: box.y, w: box.w + 12, h: box.h };
-    if ([...this.#texts.near(wide)].some((text) => overlap(wide, text, 0))) return TEXT;
+    if ([...this.#texts.near(wide), ...this.#rules.near(wide)].some((taken) => overlap(wide, taken, 0))) return TEXT;
     let cost = 0;
     for (const mark of this.#marks.near(box)) if (overlap(box, mark.box, 0)) cost += mark.cost;
     if (cost > most) return cost;
@@ -225,6 +231,7 @@ export class Crowd {
     const hit = (box: Box): boolean => clipSegment(...leader, box) !== null;
     let cost = 12 + lengthOf(leader) * 0.3;
     for (const segment of this.#segmentsNear(around)) if (crosses(leader, segment)) cost += 14;
+    for (const rule of this.#rules.near(around)) if (hit(rule)) cost += 14;
     for (const text of this.#texts.near(around)) if (hit(text)) cost += 120;
     for (const { box } of this.#marks.near(around)) if (hit(box)) cost += 20;
     return cost;

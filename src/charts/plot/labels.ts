@@ -72,7 +72,7 @@ function crowdOf(placed: Placed, frame: Frame, lines: Grid<Segment>): Crowd {
     if (at === null) continue;
     if (rule.upright === true) crowd.addSegment([at, plot.y, at, plot.y + plot.h]);
     // No text lies on a limit that is named at its start.
-    else if (rule.start === true) crowd.addText({ x: plot.x, y: at - 2, w: plot.w, h: 4 });
+    else if (rule.start === true) crowd.addRule({ x: plot.x, y: at - 2, w: plot.w, h: 4 });
   }
   for (const series of panel.series) {
     // Names lie over a cloud of points.

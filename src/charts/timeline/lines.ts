@@ -257,7 +257,8 @@ export function rulesOf({ notes, changes }: Marked, axis: TimeAxis, first: boole
 }
 
 /** The window of five rounds: its two bounds, the band between them, and the fitted line. */
-export function steadySeries({ line, from_s, to_s, low, high, fit }: SteadyMark, axis: TimeAxis): PlotSeries[] {
+export function steadySeries(mark: SteadyMark, axis: TimeAxis, isNamed: boolean): PlotSeries[] {
+  const { line, from_s, to_s, low, high, fit } = mark;
   const [from, to] = [axis.at(from_s), axis.at(to_s)];
   const silent = { id: null, fill: "derived" as const, title: "", lines: [] };
   const across = (id: string, a: number, b: number, more: Partial<PlotSeries>): PlotSeries => ({
@@ -280,7 +281,7 @@ export function steadySeries({ line, from_s, to_s, low, high, fit }: SteadyMark,
   ];
   return [
     across("low", low, low, {}),
-    across("high", high, high, { band, name: text.steadyBand }),
+    across("high", high, high, { band, name: isNamed ? text.steadyBand : "" }),
     across("fit", fit[0], fit[1], { colour: "ink", dash: "10 4", focused: true }),
   ];
 }

@@ -101,7 +101,7 @@ function panelsOf(data: TimelineData, rowOf: Drawing["rowOf"], options: Timeline
     const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rowOf };
     // Bounds apply to values, not to ratios.
     const isJudged = panel === "throughput" && over === null;
-    const steady = isJudged ? data.steady.flatMap((one) => steadySeries(one, axis)) : [];
+    const steady = isJudged ? data.steady.flatMap((one, i) => steadySeries(one, axis, i === 0)) : [];
     return {
       id: `${panel}${id}`,
       y: valueAxis(name, over, own, log),

@@ -199,6 +199,18 @@ function loadOf(targets: readonly Asked[], { pool_threads, pool_requests }: Plan
   };
 }
 
+/** What the counts show of the work if the parameters are missing: its sizes, and its direction if it had one. */
+function workDone({ read, write }: Both<Counted>): Pick<Work, "block_bytes" | "workload_op" | "read_percent"> {
+  const bytes = (read.bytes + write.bytes) / (read.ios + write.ios);
+  const isOneSize = [read, write].every((own) => own.ios === 0 || own.bytes === bytes * own.ios);
+  const op = write.ios === 0 ? "read" : read.ios === 0 ? "write" : "mixed";
+  return {
+    block_bytes: isOneSize && Number.isInteger(bytes) ? bytes : null,
+    workload_op: read.ios + write.ios === 0 ? null : op,
+    read_percent: op === "mixed" ? null : op === "read" ? 100 : 0,
+  };
+}
+
 const isIdle = (of: Both<Counted>): boolean => of.read.ios + of.write.ios === 0;
 
 /**
@@ -234,7 +246,8 @@ export function membersOf(span: Span, phase: number, index: number): ParsedMembe
       return [member(path, load, bothOf(own), { index: index + i, unit: "drive", signature: path, times })];
     });
   }
-  const work = loadOf(plan.targets, plan, span.threads);
+  const asked = loadOf(plan.targets, plan, span.threads);
+  const work = plan.targets.length === 0 ? { ...asked, ...workDone(totalOf(span)) } : asked;
   const { outstanding: _, asked_iops: __, ...like } = work;
   const alone = { ...like, asked_iops: null, clones: 1 };
   const parts =

@@ -109,16 +109,58 @@ function sharesOf(fields: Fields): Fact[] {
 
 const DIRECTIONS = ["read", "write", "trim", "mixed"] as const;
 
+/** Of a latency by priority, with `cmdprio_percentage` and the like: name, unit, keys. */
+const BY_PRIORITY = [
+  ["ios", "count", ["N"]],
+  ["mean_ns", "ns", ["mean"]],
+  ["max_ns", "ns", ["max"]],
+  ["p99_ns", "ns", ["percentile", "99.000000"]],
+] as const;
+
+/** A list with the numbers of class and priority (3.33); before (3.28) an object for high and one for low priorities. */
+function priorityFacts(op: string, direction: Fields): Fact[] {
+  // Total latency with lat_percentiles=1.
+  return ["clat", "lat"].flatMap((kind) => {
+    const of = (words: string, found: Fields | null): Fact[] =>
+      BY_PRIORITY.flatMap(([name, unit, keys]) => {
+        const within = keys.length === 1 ? found : (found?.object(keys[0]) ?? null);
+        const value = within?.amount(keys.at(-1)!) ?? null;
+        return value === null ? [] : [fact("priority", `${kind}_${name}`, value, unit, `${op} ${words}`)];
+      });
+    return [
+      ...(direction.objects("prios") ?? []).flatMap((one) =>
+        of(`class ${one.amount("prioclass") ?? ""} priority ${one.amount("prio") ?? ""}`, one.object(`${kind}_ns`)),
+      ),
+      ...["high", "low"].flatMap((words) => of(words, direction.object(`${kind}_${words}_prio`))),
+    ];
+  });
+}
+
+/** @param subject "read class 1 priority 0", "write high" */
+function keysOfPriority(subject: string, name: string): string[] {
+  const [op = "", word = "", ofClass, , priority] = subject.split(" ");
+  const [kind = ""] = name.split("_", 1);
+  const keys = BY_PRIORITY.find(([own]) => name === `${kind}_${own}`)?.[2] ?? [];
+  return ofClass === undefined
+    ? [op, `${kind}_${word}_prio`, ...keys]
+    : [op, "prios", `${ofClass} ${priority ?? ""}`, `${kind}_ns`, ...keys];
+}
+
 function jobFacts(fields: Fields): Fact[] {
   const undone = (op: (typeof DIRECTIONS)[number]): Fact[] => {
     const direction = fields.object(op);
     return direction === null ? [] : factsOf(direction, "errors", UNDONE, op);
+  };
+  const priorities = (op: (typeof DIRECTIONS)[number]): Fact[] => {
+    const direction = fields.object(op);
+    return direction === null ? [] : priorityFacts(op, direction);
   };
   return [
     ...factsOf(fields, "cpu", CPU),
     ...sharesOf(fields),
     ...factsOf(fields, "errors", ERRORS),
     ...DIRECTIONS.flatMap(undone),
+    ...DIRECTIONS.flatMap(priorities),
     ...factsOf(fields, "time", TIME),
     // Printed as 0 if none was requested.
     ...(fields.amount("latency_target") ? factsOf(fields, "target", TARGET) : []),
@@ -171,6 +213,8 @@ export function keysOf({ topic, subject, name, job_index }: FactPlace): string[]
       return subject === null ? [keyIn(ERRORS, name)] : [subject, keyIn(UNDONE, name)];
     case "steadystate":
       return ["steadystate", ...(lookUp(KEY_OF_STEADY, name) ?? [])];
+    case "priority":
+      return keysOfPriority(subject ?? "", name);
     case "option":
       return [job_index === null ? "global options" : "job options", name];
     default:

@@ -10,7 +10,7 @@ import type { OptionList, RawDocument, RawJob } from "./document";
 import { Faults, Fields, string, type Impossible } from "./json";
 import { flag, mergeOptions, type Options } from "./options";
 import { versionOf } from "./version";
-import { workloadOf, type Workload } from "./workload";
+import { percentOfRates, workloadOf, type Workload } from "./workload";
 import { isAtLeast, type MeasuredLatency } from "~/model/latency";
 
 /** Facts about a job that fio's text (normal, terse) states differently from JSON. */
@@ -91,10 +91,13 @@ export function mixDone(reads: number, writes: number): number | null {
   return chance < 0.5 ? Math.round(share) : null;
 }
 
-/** fio's text does not state the asked mix, and a command line overrides that of a job file: the I/Os decide. */
-function ofText(workload: Workload, options: Options, directions: readonly ReadDirection[]): Workload {
-  if (workload.workload_op !== "mixed" || options.get("rw") === undefined) return workload;
-  const { read_percent } = workload;
+/**
+ * The I/Os decide where the listing does not: fio's text does not state the asked mix, and a command line overrides that
+ * of a job file; rates of both directions set the mix only as far as they are reached, else rwmixread does.
+ */
+function mixByDone(workload: Workload, directions: readonly ReadDirection[]): Workload {
+  const { workload_op, read_percent } = workload;
+  if (workload_op !== "mixed") return workload;
   const done = mixDone(iosOf(directions, "read"), iosOf(directions, "write"));
   const isMeant = done === null || (read_percent !== null && Math.abs(done - read_percent) <= CLOSE_PERCENT);
   return isMeant ? workload : { ...workload, read_percent: done };
@@ -144,7 +147,11 @@ export function entryOf(
   const host = fields.text("hostname");
   const asked = ofOthers ? mergeOptions(null, null, false) : options;
   const said = workloadOf(fields, asked, directions);
-  const done = withoutOtherWay(text === undefined ? said : ofText(said, asked, directions), directions);
+  const isOpen =
+    text === undefined
+      ? percentOfRates(asked) !== null && movedBy(directions).length > 1
+      : asked.get("rw") !== undefined;
+  const done = withoutOtherWay(isOpen ? mixByDone(said, directions) : said, directions);
   // latency_depth is of one section too; if each I/O was alone, it was so in all.
   const workload = ofOthers && done.iodepth !== 1 ? { ...done, iodepth: null } : done;
   return {

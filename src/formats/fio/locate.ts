@@ -186,17 +186,20 @@ function findPath(text: string, keys: readonly string[]): Found | null {
 
 /**
  * The object of a list with this text as its "name", or as its "name" after its "hostname" (disks of several hosts in
- * one list).
+ * one list), or as its class and priority.
  */
 function objectNamed(text: string, list: number, name: string): number | null {
   const printed = (key: string, at: number, own: number): string => {
     const value = valueUnder(text, (one) => one === key, at + 1, own);
-    return value === null ? "" : (/^"((?:[^"\\]|\\.)*)"/.exec(text.slice(value, value + LONGEST_NAME))?.[1] ?? "");
+    const [, quoted, digits] =
+      /^(?:"((?:[^"\\]|\\.)*)"|(\d+))/.exec(text.slice(value ?? 0, (value ?? 0) + LONGEST_NAME)) ?? [];
+    return value === null ? "" : (quoted ?? digits ?? "");
   };
   for (let at = text.indexOf("{", list), end = skipValue(text, list); at !== -1 && at < end;) {
     const own = skipValue(text, at);
     const [disk, host] = [printed("name", at, own), printed("hostname", at, own)];
     if (name === (host === "" ? disk : `${host} ${disk}`)) return at;
+    if (disk === "" && name === `${printed("prioclass", at, own)} ${printed("prio", at, own)}`) return at;
     at = text.indexOf("{", own);
   }
   return null;

@@ -155,8 +155,8 @@ describe("options as scripts and hands write them", () => {
 });
 
 describe("the share of reads (HOWTO, rwmixread)", () => {
-  const share = async (listed: Listed): Promise<number | null> =>
-    (await memberOf({ listed, read: did(500), write: did(500) })).read_percent;
+  const share = async (listed: Listed, reads = 500, writes = 500): Promise<number | null> =>
+    (await memberOf({ listed, read: did(reads), write: did(writes) })).read_percent;
 
   it.each([
     [{ rw: "randrw" }, 50],
@@ -168,16 +168,33 @@ describe("the share of reads (HOWTO, rwmixread)", () => {
     // If both are given, the later one counts.
     [{ rw: "randrw", rwmixread: "70", rwmixwrite: "60" }, 40],
     [{ rw: "randrw", rwmixwrite: "60", rwmixread: "70" }, 70],
-    // Different rates separate them.
-    [{ rw: "randrw", rate_iops: "1500,500" }, 75],
-    [{ rw: "randrw", rate_iops: "1500,500", rwmixread: "60" }, 60],
     [{ rw: "randrw", rate_iops: ",500", rwmixread: "70" }, null],
     [{ rw: "randrw", rate: "10m,0", rwmixread: "70" }, null],
-    [{ rw: "randrw", rate: "10m", rwmixread: "70" }, 70],
     [{ rw: "randread" }, 100],
     [{ rw: "write" }, 0],
     [{ rw: "trimwrite" }, null],
   ] as const)("%o: %s", async (listed, percent) => expect(await share(listed)).toBe(percent));
+
+  // I/Os as counted by fio 3.33 in four seconds.
+  it.each([
+    [{ rate_iops: "500,200", rwmixread: "50" }, [2000, 800], 71],
+    [{ rate_iops: "1500,500" }, [6000, 2000], 75],
+    [{ rate_iops: "1500,500", rwmixread: "60" }, [6000, 2000], 75],
+    [{ rate_iops: "500", rwmixread: "70" }, [1971, 1959], 50],
+    [{ rate: "2m", rwmixread: "70" }, [2044, 1958], 50],
+    [{ rate: "2m,1m", rwmixread: "70" }, [2043, 1022], 67],
+    [{ rate: "2m,1m", rwmixread: "70", bs: "4k,8k" }, [2048, 512], 80],
+    // The rates are rounded.
+    [{ rate_iops: "863,371", rwmixread: "70" }, [3452, 1484], 70],
+    // Out of reach: rwmixread decides.
+    [{ rate_iops: "900000", rwmixread: "70" }, [52_231, 22_396], 70],
+    // Too few to tell.
+    [{ rate_iops: "900000", rwmixread: "70" }, [70, 30], 50],
+  ] as const)(
+    "of two rates is that of the rates as far as they are reached, %o: %o",
+    async (listed, [reads, writes], percent) =>
+      expect(await share({ rw: "randrw", ...listed }, reads, writes)).toBe(percent),
+  );
 
   it("of results without options is known for one direction only", async () => {
     expect((await memberOf({ read: did(500) })).read_percent).toBe(100);

@@ -77,8 +77,8 @@ function askedOf(rw: string): Asked {
 }
 
 /**
- * Requested share of reads: HOWTO, rwmixread and rwmixwrite (default 50; if both are given, the later one counts). null
- * also if only one direction is held to a rate, which then sets the shares (HOWTO, rwmixwrite).
+ * Requested share of reads: that of the rates, else HOWTO, rwmixread and rwmixwrite (default 50; if both are given, the
+ * later one counts). null also if only one direction is held to a rate, which then sets the shares (HOWTO, rwmixwrite).
  */
 function readPercent(options: Options, asked: Asked, found: Impossible[]): number | null {
   if (asked.op === "read") return 100;
@@ -89,10 +89,12 @@ function readPercent(options: Options, asked: Asked, found: Impossible[]): numbe
   const read = countOf(options, "rwmixread", PERCENT, found);
   const write = countOf(options, "rwmixwrite", PERCENT, found);
   if (found.length > before || isHalfRated(options)) return null;
-  if (read === null && write === null) return percentOfRates(options) ?? 50;
-  if (write !== null && (read === null || options.names.indexOf("rwmixwrite") > options.names.indexOf("rwmixread")))
-    return 100 - write;
-  return read;
+  const isWrite =
+    write !== null && (read === null || options.names.indexOf("rwmixwrite") > options.names.indexOf("rwmixread"));
+  const said = isWrite ? 100 - write : (read ?? 50);
+  const ofRates = percentOfRates(options);
+  // Whole rates of 70 % are seldom 70 % of their sum: unlike roundings are one workload.
+  return ofRates === null || Math.abs(ofRates - said) <= 1 ? said : Math.round(ofRates);
 }
 
 /** `rate_iops=,500`: writes are held to a rate, and reads are not. */
@@ -102,12 +104,19 @@ function isHalfRated(options: Options): boolean {
   return isRatedAt(0) !== isRatedAt(1);
 }
 
-/** Reads and writes that are held to unlike rates do not come in equal shares, whatever fio's default says. */
-function percentOfRates(options: Options): number | null {
-  const [read, write] = perDirection(options.get("rate_iops") ?? "").map((rate) =>
-    rate === undefined ? null : bytesOf(rate, kbBase(options)),
-  );
-  return read && write ? (100 * read) / (read + write) : null;
+/**
+ * Reads and writes that are both held to rates come in the shares of these, whatever rwmixread says: fio gives the turn
+ * of a direction that is ahead of its rate to the other (io_u.c, rate_ddir). null: not both are.
+ */
+export function percentOfRates(options: Options): number | null {
+  const amounts = (text: string): (number | null)[] =>
+    perDirection(text).map((one) => (one === undefined ? null : bytesOf(one, kbBase(options))));
+  const perSecond = options.get("rate_iops");
+  const [read, write] = amounts(perSecond ?? options.get("rate") ?? "");
+  if (!read || !write) return null;
+  const [ofRead, ofWrite] = perSecond === undefined ? amounts(options.get("bs") ?? "") : [];
+  const [reads, writes] = ofRead && ofWrite ? [read / ofRead, write / ofWrite] : [read, write];
+  return (100 * reads) / (reads + writes);
 }
 
 /** Index of each data direction in a list with a value per direction. */

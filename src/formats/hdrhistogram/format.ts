@@ -201,11 +201,15 @@ const MAX = /^#\[Max +=\s*(\d+(?:\.\d+)?), Total ?[Cc]ount +=\s*(\d+)(?:\.0+)?\]
 /** wrk2 prints one rate of the whole run below its tables; they may leave out its calibration. */
 const RATE = /^\s*Requests\/sec: +(\d{1,15}(?:\.\d{1,9})?)\s*$/;
 
+/** Above a table of wrk2: with --u_latency a second one follows that leaves out delayed starts. */
+const CORRECTION = /\(HdrHistogram - (Recorded|Uncorrected) Latency/;
+
 /** Milliseconds -> microseconds, by moving the point in the text. */
 const us = (ms: string): number => Number(`${ms}e3`);
 
 interface Table {
   readonly line: number;
+  readonly name: string;
   readonly rows: [value_us: number, quantile: number, count: number][];
   mean: readonly [mean_us: number, stddev_us: number] | null;
   max: readonly [max_us: number, total: number] | null;
@@ -245,11 +249,14 @@ export const hdrPercentiles: Format = {
     const tables: Table[] = [];
     let open: Table | null = null;
     const bad: number[] = [];
+    let name = "requests";
     await eachLine(source, context, (printed, at, isLast) => {
       // wrk2 and Markdown indent it.
       const text = printed.trim();
+      const which = CORRECTION.exec(text)?.[1];
+      if (which !== undefined) name = which === "Recorded" ? "requests" : "requests, uncorrected";
       if (HEAD.test(text)) {
-        open = { line: at, rows: [], mean: null, max: null, rate: null };
+        open = { line: at, name, rows: [], mean: null, max: null, rate: null };
         tables.push(open);
         return;
       }
@@ -268,11 +275,11 @@ export const hdrPercentiles: Format = {
       else bad.push(at);
     });
     tables.forEach((table, document) => {
-      const { line, rows, max, rate } = table;
+      const { line, name: title, rows, max, rate } = table;
       if (rows.length === 0) return;
       if (max === null) sink.notice({ code: "hdr/no-totals", level: "warning", path, line });
       const latency = latencyOf(table);
-      const member = memberOf("requests", 0, line, { ios: latency.samples, seconds: null, latency, rate });
+      const member = memberOf(title, 0, line, { ios: latency.samples, seconds: null, latency, rate });
       sink.run({ ...NO_RUN, tool: "hdrhistogram", title: "percentiles", document, line, members: [member] });
     });
     tellBad(sink, path, bad);

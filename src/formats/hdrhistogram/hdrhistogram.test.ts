@@ -164,6 +164,13 @@ describe("a percentile distribution", () => {
     const [read] = pushed.runs[0]!.members[0]!.directions;
     expect(read).toMatchObject({ op: "transaction", iops: 1995.19, ios: read!.latency[0]!.samples });
   });
+  it("of wrk2 that leaves out delayed starts is called uncorrected, beside the recorded one", async () => {
+    const under = (kind: string) => `  Latency Distribution (HdrHistogram - ${kind})\n${text("percentiles.txt")}\n`;
+    const both =
+      under("Recorded Latency") + under("Uncorrected Latency (measured without taking delayed starts into account)");
+    const pushed = await parsed(hdrPercentiles, both);
+    expect(pushed.runs.map(({ members }) => members[0]!.member)).toEqual(["requests", "requests, uncorrected"]);
+  });
   it("a deviation above the maximum is not scaled, and left out", async () => {
     const table =
       "       Value     Percentile TotalCount 1/(1-Percentile)\n\n       0.082 0.500000000000          1           2.00\n       7.082 1.000000000000       4980\n";

@@ -1,10 +1,10 @@
 /** The prebuilt app as a part of a site, and the datasets shipped with it. */
 import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import { CODE } from "~/base/version";
-import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
-import type { CatalogueEntry } from "~/model/dataset";
+import { namesDatasets, readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
+import type { Catalogue, CatalogueEntry } from "~/model/dataset";
 import { PREPARED } from "../answers";
 import type { SiteFolder } from "../folder";
 
@@ -16,12 +16,13 @@ const escaped = (text: string): string =>
 export const barePage = (html: string): string => html.replace(/<div id="first".*<!-- first -->/s, "");
 
 /** Everything but its data. The page has the title of the site until the app replaces it by that of the shown page. */
-export function copyApp(appDir: string, folder: SiteFolder, title: string | null): void {
+export function copyApp(appDir: string, folder: SiteFolder, catalogue: Catalogue): void {
   for (const name of readdirSync(appDir).sort()) {
     if (name === "data" || name.startsWith(".") || name === PAGE) continue;
     cpSync(join(appDir, name), join(folder.unfinished, name), { recursive: true });
   }
-  const page = barePage(readFileSync(join(appDir, PAGE), "utf8"));
+  const page = namesDatasets(barePage(readFileSync(join(appDir, PAGE), "utf8")), catalogue);
+  const { title } = catalogue;
   folder.write(PAGE, title === null ? page : page.replace(/<title>[^<]*<\/title>/, `<title>${escaped(title)}</title>`));
   // Disables GitHub's own site generator.
   folder.write(".nojekyll", "");
@@ -49,6 +50,6 @@ export function copyExamples(appDir: string, folder: SiteFolder, entries: readon
     copy(`tables/${slug}`);
     // A dataset whose files may not be redistributed has none.
     if (existsSync(join(appDir, "data/sources", slug))) copy(`sources/${slug}`);
-    for (const name of PREPARED) copy(`answers/${answerKey(name, { dataset: slug }, hash, CODE)}.json`);
+    for (const name of PREPARED) copy(answerPath(name, slug, hash, CODE));
   }
 }

@@ -106,7 +106,6 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
     }
     if (made.length === 0) return null;
     const datasets = made.sort((a, b) => a.order - b.order).map(({ entry }) => entry);
-    copyApp(options.appDir, folder, options.title);
     copyExamples(options.appDir, folder, examples);
     const catalogue: Catalogue = {
       version: 3,
@@ -117,6 +116,7 @@ export async function buildSite(options: BuildOptions): Promise<Built | null> {
       prepared: fleet === null ? [...PREPARED] : [],
       ...(fleet !== null && { trino: fleet.trino }),
     };
+    copyApp(options.appDir, folder, catalogue);
     if (fleet !== null) for (const below of ["tables", "answers"]) folder.remove(`${DATA}${below}`);
     building.feeds.write(folder, DATA, datasets);
     folder.write(`${DATA}catalogue.json`, JSON.stringify(writtenCatalogue(catalogue)));

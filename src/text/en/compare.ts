@@ -1,7 +1,7 @@
 /** The page Compare: workloads of two or more sides as ratios to one of them. */
 import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
-import { and, counted, plural } from "./counted";
+import { and, counted, named, plural } from "./counted";
 
 type Word = "better" | "worse" | "equal";
 
@@ -139,8 +139,8 @@ export const compare = {
   /** "27 % better". For a latency, less is better. `percent` null: as above. */
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
-  noteSets: (side: string, workloads: readonly string[], n: number, chosen: string) =>
-    `${side}, ${and(workloads)}: ${plural(n, "set", "sets")} of measurements${workloads.length > 1 ? " each" : ""}; the one that goes furthest represents it${chosen === "" ? "" : ` (${chosen})`}.`,
+  noteSets: (sides: readonly string[], workloads: readonly string[], n: number, chosen: string) =>
+    `${named(sides)}, ${and(workloads)}: ${plural(n, "set", "sets")} of measurements${workloads.length > 1 || sides.length > 1 ? " each" : ""}; the one that goes furthest represents it${chosen === "" ? "" : ` (${chosen})`}.`,
 
   /** Titles of the curves. */
   finding: {

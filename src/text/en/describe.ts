@@ -27,11 +27,8 @@ const KEYS: Readonly<Record<string, string>> = {
   excluded: "excluded, why",
 };
 const keyName = (key: string): string =>
-  key.startsWith("tag:")
-    ? key.slice(4)
-    : key.startsWith("note@")
-      ? `note at ${key.slice(5)} s`
-      : (lookUp(KEYS, key) ?? key);
+  lookUp(KEYS, key) ??
+  (key.startsWith("tag:") ? key.slice(4) : key.startsWith("note@") ? `note at ${key.slice(5)} s` : key);
 
 const originShort: Readonly<Record<string, string>> = {
   user: "you",

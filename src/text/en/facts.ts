@@ -30,6 +30,9 @@ export const facts = {
   read_percent: "share of reads",
   iodepth: "iodepth",
   numjobs: "jobs",
+  // What names of folders say, besides the facts of the tables.
+  "tag:RAID level": "RAID level",
+  "tag:file system": "file system",
   block: "block size",
   jobs: "jobs",
 };

@@ -105,6 +105,8 @@ export const schema = {
         load: "its place in the order of the line: I/Os in flight, the asked rate per second, or bytes of a block where the line goes over block sizes; null: no load is controlled",
         repeats:
           "measurements of this load on this line, including this one; null if measured once or no repeat is proven",
+        together:
+          "equal for runs of pods, containers or clients that ran together: the pages add their rates, and load is that of all of them; null: it stands alone",
         ...identity,
         member: "the member, where it is only one; else null",
         host: "the host, where all members ran on one and the file names it; else null",

@@ -18,9 +18,15 @@ type NoKnee = keyof typeof reasons;
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} at ${load}`);
 
-/** "8 drives reach", "TLC reaches": the name of a line may be a count. */
-const are = (name: string | null): boolean => /^(?!1 )\d[\d,]* (?:jobs|threads|drives)/.test(name ?? "");
-const reach = (name: string | null): string => (are(name) ? "reach" : "reaches");
+/** A name of several parts cannot be a subject: "8 jobs, libaio, fio". */
+const isList = (name: string): boolean => name.includes(", ");
+/** "TLC reaches", "8 drives reach", as the name of a line may be a count; "8 jobs, libaio:". */
+const does = (name: string, one: string, many: string, bare: string): string =>
+  isList(name) ? `${name}:${bare}` : `${name} ${/^(?!1 )\d[\d,]* (?:jobs|threads|drives)/.test(name) ? many : one}`;
+const reaches = (name: string): string => does(name, "reaches", "reach", "");
+/** A name that begins with a number would be read with the number of the limit. */
+const ofName = (asked: string, name: string | null): string =>
+  name !== null && /^\d|, /.test(name) ? `${asked}, ` : `${asked} `;
 
 export const knee = {
   reasons: reasons as Readonly<Record<NoKnee, string>>,
@@ -114,9 +120,11 @@ export const knee = {
     bySlowest: (statistic: string) => `${statistic} of the slowest member`,
     /** `name` null: unknown. `by`: for a mix, the latency that ends it. */
     reaches: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
-      `${asked} ${name ?? "this system"} ${reach(name)} ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
+      `${ofName(asked, name)}${reaches(name ?? "this system")} ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
     most: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>
-      `${asked} ${name ?? "this system"} ${reach(name)} most: ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
+      name !== null && isList(name)
+        ? `${asked} the most is ${at(rate, load)}${by === null ? "" : ` (${by})`}: ${name}.`
+        : `${ofName(asked, name)}${reaches(name ?? "this system")} most: ${at(rate, load)}${by === null ? "" : ` (${by})`}.`,
     knee: (kind: string, name: string | null, rate: string, load: string | null) =>
       `${kind}: ${name === null ? "" : `${name} `}${at(rate, load)}.`,
     /** More load gave less before the limit was met. */
@@ -131,14 +139,14 @@ export const knee = {
     lowest: (latency: string, name: string | null, load: string | null) =>
       `The lowest is ${latency}${name === null ? "" : `, ${name}`}${load === null ? "" : ` at ${load}`}.`,
     peak: (name: string | null, rate: string, latency: string | null, load: string | null) =>
-      `${name ?? "This system"} ${are(name) ? "peak" : "peaks"} at ${rate}${latency === null ? "" : ` with ${latency}`}${load === null ? "" : ` at ${load}`}.`,
+      `${does(name ?? "This system", "peaks at", "peak at", " peak of")} ${rate}${latency === null ? "" : ` with ${latency}`}${load === null ? "" : ` at ${load}`}.`,
     noKnee: (kind: string, name: string | null, why: string) =>
       `${kind}: ${name === null ? "" : `${name}, `}no knee (${why}).`,
     /** The second one, and how many more. */
     second: (name: string, rate: string, times: string | null) =>
-      `${name} ${reach(name)} ${rate}${times === null ? "" : `, ${times} × as much`}.`,
+      `${reaches(name)} ${rate}${times === null ? "" : `, ${times} × as much`}.`,
     others: (name: string, rate: string, less: number) =>
-      `${name} ${reach(name)} ${rate}, ${plural(less, "other", "others")} less.`,
+      `${reaches(name)} ${rate}, ${plural(less, "other", "others")} less.`,
     noKneeOf: (n: number) => `${plural(n, "other has", "others have")} no knee.`,
     /** `often`: how many of the repeats do not; "": all start above it. */
     noneOf: (n: number, often = "") =>

@@ -6,9 +6,11 @@ const upTo = (line: Value): string => `up to line ${line}`;
 export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/broken-job": {
     what: (v) =>
-      v.job === ""
-        ? `These lines, ${upTo(v.last_line)}, belong to a job whose first line is missing or damaged.`
-        : `The text of job “${v.job}”, ${upTo(v.last_line)}, is damaged or cut off.`,
+      v.count !== undefined
+        ? `Lines in ${v.count} places, ${upTo(v.last_line)}, belong to jobs whose first lines are missing or damaged.`
+        : v.job === ""
+          ? `These lines, ${upTo(v.last_line)}, belong to a job whose first line is missing or damaged.`
+          : `The text of job “${v.job}”, ${upTo(v.last_line)}, is damaged or cut off.`,
     todo: "Copy the text again as fio printed it.",
     rest: "This job is left out; the other jobs were read.",
   },

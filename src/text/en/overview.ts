@@ -1,10 +1,14 @@
 /** The page Overview: its heat table, guesses about systems, and what happened to the files. */
 import { and, counted, fileCount, named, plural } from "./counted";
 
-/** "4K random read reaches", and of a mix "4K random 70/30 mix: reads reach". */
-function does(workload: string, one: string, many: string): string {
+/**
+ * "4K random read reaches", of a mix "4K random 70/30 mix: reads reach"; after a name with a comma the same without a
+ * verb: "random write, block sizes vary: 3.2 GB/s".
+ */
+function does(workload: string, one: string, many: string, bare: string): string {
   const [, mix, ops] = /^(.*), ((?:reads|writes)(?:,.*| on .*)?)$/.exec(workload) ?? [];
-  return mix === undefined ? `${workload} ${one}` : `${mix}: ${ops!} ${many}`;
+  if (mix !== undefined) return `${mix}: ${ops!} ${many}`;
+  return workload.includes(", ") ? `${workload}: ${bare}` : `${workload} ${one}`;
 }
 
 export const overview = {
@@ -120,9 +124,9 @@ export const overview = {
     /** `later`: a load after the first one meets it, but no longer counts. */
     noneDoes: (of: number, workload: string, limit: string, later: boolean) =>
       later
-        ? `${does(workload, "exceeds", "exceed")} ${limit} at the first load.`
+        ? `${does(workload, "exceeds", "exceed", "over")} ${limit} at the first load.`
         : of === 1
-          ? `${does(workload, "never comes", "never come")} within ${limit}.`
+          ? `${does(workload, "never comes", "never come", "never")} within ${limit}.`
           : of === 2
             ? `Neither system meets ${limit} in ${workload}.`
             : `None of ${counted(of)} systems meets ${limit} in ${workload}.`,
@@ -131,13 +135,13 @@ export const overview = {
     lowestOf: (latency: string, system: string) => `Lowest: ${latency} on ${system}.`,
     on: (workload: string, system: string) => `${workload} on ${system}`,
     one: (workload: string, rate: string, limit: string, load: string) =>
-      `${does(workload, "reaches", "reach")} ${rate} within ${limit}, at ${load}.`,
+      `${does(workload, `reaches ${rate}`, `reach ${rate}`, rate)} within ${limit}, at ${load}.`,
     second: (workload: string, rate: string) => `${workload}: ${rate}.`,
     more: (n: number) => `${plural(n, "more workload", "more workloads")} below.`,
     peaks: (of: number, workload: string, least: string, most: string) =>
       `${counted(of)} systems peak at ${least} to ${most} in ${workload}.`,
     peak: (workload: string, rate: string, load: string) =>
-      `${does(workload, "peaks", "peak")} at ${rate}, at ${load}.`,
+      `${does(workload, "peaks at", "peak at", "peak of")} ${rate}, at ${load}.`,
   },
 
   chips: {
@@ -176,8 +180,8 @@ export const overview = {
     hidden: (n: number) => `${plural(n, "hidden file", "hidden files")} skipped.`,
     cancelled: "Reading was cancelled; files read to the end are here.",
     files: "All files, searchable",
-    remarks: "Read, with a remark",
-    noRemarks: "No remarks.",
+    remarks: "Remarks on files",
+    noRemarks: "None.",
     unheard: (path: string) => `${path} describes nothing that is here.`,
     missing: "Not in this drop",
     nothingMissing: "Every load of every row was run.",

@@ -1,4 +1,5 @@
 /** The page Percentiles: its sentence, chart, table, limits, and why it is empty. */
+import { lookUp } from "~/base/lookUp";
 import { and, counted, plural } from "./counted";
 
 interface OneTail {
@@ -8,6 +9,13 @@ interface OneTail {
   readonly value: string;
   readonly times: string | null;
 }
+
+/** What has the latencies: a database counts no I/Os. */
+const counts: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  transaction: ["transaction", "transactions"],
+  query: ["query", "queries"],
+};
+const ofOp = (op: string): readonly [one: string, many: string] => lookUp(counts, op) ?? ["I/O", "I/Os"];
 
 export const percentiles = {
   words: { of: " of " },
@@ -27,10 +35,12 @@ export const percentiles = {
   verdict: {
     /** `load`, `whose` null: it is not known, or not said. `times` of the median. */
     one: ({ load, whose, what, value, times }: OneTail) => {
-      // A name stays as its reader wrote it.
-      const subject = whose !== null ? `${whose}’s ${what}` : `${load === null ? "The" : "the"} ${what}`;
+      // A name stays as its reader wrote it; one of several parts has no genitive.
+      const isList = whose?.includes(", ") === true;
+      const subject = whose !== null && !isList ? `${whose}’s ${what}` : `${load === null ? "The" : "the"} ${what}`;
       const ratio = times === null ? "" : `, ${times} × ${whose === null ? "the" : "its"} median`;
-      return `${load === null ? "" : `At ${load} `}${subject} is ${value}${ratio}.`;
+      const aside = isList ? ` (${whose})` : "";
+      return `${load === null ? "" : `At ${load}, `}${subject}${aside} is ${value}${ratio}.`;
     },
     between: (from: string, to: string) => `between ${from} and ${to}`,
     under: (to: string) => `under ${to}`,
@@ -39,11 +49,11 @@ export const percentiles = {
     span: (n: number, what: string, least: string, most: string) =>
       `${what} of ${plural(n, "series", "series")}: between ${least} and ${most}.`,
     furthest: (name: string, times: string) => `Up to ${times} × the median (${name}).`,
-    over: (share: string, limit: string) => `${share} of the I/Os take over ${limit}.`,
+    over: (share: string, limit: string, op: string) => `${share} of the ${ofOp(op)[1]} take over ${limit}.`,
     again: (least: string, most: string, n: number) => `${least} to ${most} over ${String(n)} repeats`,
     /** `whose`: of the only line, of the one in focus, of its repeats. */
-    slowest: (value: string, whose: "the" | "its" | "their") =>
-      `${{ the: "The", its: "Its", their: "Their" }[whose]} slowest I/O took ${value}.`,
+    slowest: (value: string, whose: "the" | "its" | "their", op: string) =>
+      `${{ the: "The", its: "Its", their: "Their" }[whose]} slowest ${ofOp(op)[0]} took ${value}.`,
   },
   /** The panel: values of what is drawn, and what the limits say of each. */
   values: {

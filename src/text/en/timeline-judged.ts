@@ -55,8 +55,11 @@ export const judged = {
     changes: (change: string) => change.charAt(0).toUpperCase() + change.slice(1),
     at: (from: string, to: string | null) => (to === null ? `at ${from}` : `from ${from} to ${to}`),
     mean: (mean: string) => `${mean} on average`,
-    means: (lines: readonly string[], more: number) =>
-      `${lines.join(", ")} on average${more > 0 ? `, ${plural(more, "more line", "more lines")}` : ""}`,
+    means: (lines: readonly string[], more: number) => {
+      // A name may have a comma itself.
+      const apart = lines.some((line) => line.includes(", ")) ? "; " : ", ";
+      return `${lines.join(apart)} on average${more > 0 ? `${apart}${plural(more, "more line", "more lines")}` : ""}`;
+    },
     noChange: "no drop or shift found",
   },
   ofLine: (line: string, verdict: string) => (line === "" ? verdict : `${line}: ${verdict}`),

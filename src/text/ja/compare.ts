@@ -1,7 +1,7 @@
 import { facts } from "./facts";
 import type { compare as en } from "../en/compare";
 import { lookUp } from "~/base/lookUp";
-import { and, counted } from "./counted";
+import { and, counted, named } from "./counted";
 import type { Translated } from "../translated";
 
 const BOUNDS: Readonly<Record<string, string>> = { at_least: "以上", at_most: "以下" };
@@ -114,8 +114,8 @@ export const compare: Translated<typeof en> = {
     word === "equal"
       ? "同等"
       : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word === "better" ? "良い" : "悪い"}`,
-  noteSets: (side, workloads, n, chosen) =>
-    `${side}、${and(workloads)}: ${workloads.length > 1 ? "それぞれ" : ""}測定 ${counted(n)} 組のうち、最も伸びるものを代表としています${chosen === "" ? "" : ` (${chosen})`}。`,
+  noteSets: (sides, workloads, n, chosen) =>
+    `${named(sides)}、${and(workloads)}: ${workloads.length > 1 || sides.length > 1 ? "それぞれ" : ""}測定 ${counted(n)} 組のうち、最も伸びるものを代表としています${chosen === "" ? "" : ` (${chosen})`}。`,
 
   finding: {
     none: (workload) => `${workload}: 最初の負荷で上限超`,

@@ -27,11 +27,8 @@ const KEYS: Readonly<Record<string, string>> = {
   excluded: "除外の理由",
 };
 const keyName = (key: string): string =>
-  key.startsWith("tag:")
-    ? key.slice(4)
-    : key.startsWith("note@")
-      ? `${key.slice(5)} 秒のメモ`
-      : (lookUp(KEYS, key) ?? key);
+  lookUp(KEYS, key) ??
+  (key.startsWith("tag:") ? key.slice(4) : key.startsWith("note@") ? `${key.slice(5)} 秒のメモ` : key);
 
 const originShort: Readonly<Record<string, string>> = {
   user: "自分",

@@ -32,6 +32,9 @@ export const facts: Translated<typeof en> = {
   read_percent: "リード比率",
   iodepth: "iodepth",
   numjobs: "ジョブ数",
+  // What names of folders say, besides the facts of the tables.
+  "tag:RAID level": "RAID レベル",
+  "tag:file system": "ファイルシステム",
   block: "ブロックサイズ",
   jobs: "ジョブ数",
 };

@@ -7,9 +7,11 @@ const copyAgain = (): string => "fio が出力したとおりのテキストを�
 export const fioTextNotices: typeof en = {
   "fio/broken-job": {
     what: (v) =>
-      v.job === ""
-        ? `ここから ${upTo(v.last_line)}は、最初の行が欠落または破損したジョブのものです。`
-        : `ジョブ「${v.job}」のテキスト (${upTo(v.last_line)}) が破損しているか、途中で切れています。`,
+      v.count !== undefined
+        ? `${upTo(v.last_line)}の ${v.count} か所の行は、最初の行が欠落または破損したジョブのものです。`
+        : v.job === ""
+          ? `ここから ${upTo(v.last_line)}は、最初の行が欠落または破損したジョブのものです。`
+          : `ジョブ「${v.job}」のテキスト (${upTo(v.last_line)}) が破損しているか、途中で切れています。`,
     todo: copyAgain,
     rest: "このジョブを除き、ほかのジョブは読み込みました。",
   },

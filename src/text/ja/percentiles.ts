@@ -1,6 +1,10 @@
+import { lookUp } from "~/base/lookUp";
 import type { percentiles as en } from "../en/percentiles";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
+
+const counts: Readonly<Record<string, string>> = { transaction: "トランザクション", query: "クエリ" };
+const ofOp = (op: string): string => lookUp(counts, op) ?? " I/O ";
 
 export const percentiles: Translated<typeof en> = {
   words: { of: "、" },
@@ -24,10 +28,10 @@ export const percentiles: Translated<typeof en> = {
     range: (what, least, first, most, last) => `${what} は ${least} (${first}) から ${most} (${last}) です。`,
     span: (n, what, least, most) => `${counted(n)} 系列の ${what}: ${least}～${most}。`,
     furthest: (name, times) => `中央値の最大 ${times} 倍 (${name})。`,
-    over: (share, limit) => `I/O の ${share} が ${limit} を超えます。`,
+    over: (share, limit, op) => `${ofOp(op).trimStart()}の ${share} が ${limit} を超えます。`,
     again: (least, most, n) => `${least}～${most} (反復 ${String(n)} 回)`,
-    slowest: (value, whose) =>
-      `${{ the: "", its: "そのうち", their: "これらの反復で" }[whose]}最も遅い I/O は ${value} です。`,
+    slowest: (value, whose, op) =>
+      `${{ the: "", its: "そのうち", their: "これらの反復で" }[whose]}最も遅い${ofOp(op)}は ${value} です。`,
   },
   values: {
     several: (n) => `${counted(n)} 系列のパーセンタイル`,

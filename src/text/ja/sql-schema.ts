@@ -203,8 +203,8 @@ const SAID: Readonly<Record<string, string>> = {
     "実行の項目の中での位置、0 から。ファイルでの順。",
   "Position of the job in its document, from 0; NULL = of the run as a whole.":
     "文書内でのジョブの位置、0 から。NULL = 実行全体のもの。",
-  "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate; fairness, general (sysbench); queue, average (vdbench); device (ACT).":
-    "disk、depth、submit、complete、latency (出力された分布の割合)、cpu、errors、time、target、steadystate。fairness、general (sysbench)。queue、average (vdbench)。device (ACT)。",
+  "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate, priority; fairness, general (sysbench); queue, average (vdbench); device (ACT).":
+    "disk、depth、submit、complete、latency (出力された分布の割合)、cpu、errors、time、target、steadystate、priority。fairness、general (sysbench)。queue、average (vdbench)。device (ACT)。",
   "What of the topic: a device, a bucket as printed, a direction, a parameter; NULL = the topic itself.":
     "topic のうちの対象: デバイス、出力どおりのバケット、方向、パラメーター。NULL = topic そのもの。",
   "What is told of it, its unit in the name: util_percent, usr_percent, ctx, attained …":

@@ -1,7 +1,7 @@
 import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
 import type { compare as en } from "../en/compare";
-import { and, counted } from "./counted";
+import { and, counted, named } from "./counted";
 import type { Translated } from "../translated";
 
 const VERBS: Readonly<Record<string, string>> = { read: "读", write: "写" };
@@ -110,8 +110,8 @@ export const compare: Translated<typeof en> = {
   words: { better: "更优", worse: "更差" },
   gain: (percent, word) =>
     word === "equal" ? "持平" : `${word === "better" ? "▲ 更优" : "▼ 更差"}${percent === null ? "" : ` ${percent} %`}`,
-  noteSets: (side, workloads, n, chosen) =>
-    `${side}，${and(workloads)}：${workloads.length > 1 ? "各" : ""}有 ${counted(n)} 组测量；以跑得最高的一组为代表${chosen === "" ? "" : `（${chosen}）`}。`,
+  noteSets: (sides, workloads, n, chosen) =>
+    `${named(sides)}，${and(workloads)}：${workloads.length > 1 || sides.length > 1 ? "各" : ""}有 ${counted(n)} 组测量；以跑得最高的一组为代表${chosen === "" ? "" : `（${chosen}）`}。`,
 
   finding: {
     none: (workload) => `${workload}：首个负载即超出上限`,

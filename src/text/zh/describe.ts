@@ -27,11 +27,8 @@ const KEYS: Readonly<Record<string, string>> = {
   excluded: "排除，原因",
 };
 const keyName = (key: string): string =>
-  key.startsWith("tag:")
-    ? key.slice(4)
-    : key.startsWith("note@")
-      ? `${key.slice(5)} s 处的备注`
-      : (lookUp(KEYS, key) ?? key);
+  lookUp(KEYS, key) ??
+  (key.startsWith("tag:") ? key.slice(4) : key.startsWith("note@") ? `${key.slice(5)} s 处的备注` : key);
 
 const originShort: Readonly<Record<string, string>> = {
   user: "手动",

@@ -32,6 +32,9 @@ export const facts: Translated<typeof en> = {
   read_percent: "读占比",
   iodepth: "iodepth",
   numjobs: "作业数",
+  // What names of folders say, besides the facts of the tables.
+  "tag:RAID level": "RAID 级别",
+  "tag:file system": "文件系统",
   block: "块大小",
   jobs: "作业数",
 };

@@ -7,9 +7,11 @@ const dropJobFile = (): string => "请将作业文件一并拖入，或让 fio �
 export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/broken-job": {
     what: (v) =>
-      v.job === ""
-        ? `这些行（${upTo(v.last_line)}）所属的作业，首行缺失或已损坏。`
-        : `作业“${v.job}”的文本（${upTo(v.last_line)}）已损坏或被截断。`,
+      v.count !== undefined
+        ? `${v.count} 处的行（${upTo(v.last_line)}）所属的作业，首行缺失或已损坏。`
+        : v.job === ""
+          ? `这些行（${upTo(v.last_line)}）所属的作业，首行缺失或已损坏。`
+          : `作业“${v.job}”的文本（${upTo(v.last_line)}）已损坏或被截断。`,
     todo: copyText,
     rest: "此作业已略去；其他作业已读取。",
   },

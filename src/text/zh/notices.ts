@@ -25,6 +25,12 @@ import { toolNames } from "./tools";
 const KINDS: Readonly<Record<string, string>> = {
   "a document of a spreadsheet or word processor": "电子表格或文字处理文档",
   "a Java program": "Java 程序",
+  "a program in Java": "Java 程序",
+  "a program in Go": "Go 程序",
+  "a program in Python": "Python 程序",
+  "a program in C": "C 程序",
+  "a program in JavaScript": "JavaScript 程序",
+  "a script": "脚本",
   "times of the tasks of IOR": "IOR 各任务的时间",
   "times of the tasks of mdtest": "mdtest 各任务的时间",
   "elbencho live CSV": "elbencho 的 live CSV",

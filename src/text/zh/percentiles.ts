@@ -1,6 +1,10 @@
+import { lookUp } from "~/base/lookUp";
 import type { percentiles as en } from "../en/percentiles";
 import { and, counted } from "./counted";
 import type { Translated } from "../translated";
+
+const counts: Readonly<Record<string, string>> = { transaction: "事务", query: "查询" };
+const ofOp = (op: string): string => lookUp(counts, op) ?? " I/O ";
 
 export const percentiles: Translated<typeof en> = {
   words: { of: "，" },
@@ -20,9 +24,10 @@ export const percentiles: Translated<typeof en> = {
     range: (what, least, first, most, last) => `${what}：${least}（${first}）至 ${most}（${last}）。`,
     span: (n, what, least, most) => `${counted(n)} 个系列的 ${what}：${least} 至 ${most}。`,
     furthest: (name, times) => `最高为中位数的 ${times} 倍（${name}）。`,
-    over: (share, limit) => `${share} 的 I/O 超过 ${limit}。`,
+    over: (share, limit, op) => `${share} 的${ofOp(op)}超过 ${limit}。`,
     again: (least, most, n) => `${least} 至 ${most}（${String(n)} 次重复）`,
-    slowest: (value, whose) => `${{ the: "", its: "其", their: "这些重复中" }[whose]}最慢的 I/O 为 ${value}。`,
+    slowest: (value, whose, op) =>
+      `${{ the: "", its: "其", their: "这些重复中" }[whose]}最慢的${ofOp(op)}为 ${value}。`,
   },
   values: {
     several: (n) => `${counted(n)} 个系列的百分位`,

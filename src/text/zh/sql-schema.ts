@@ -197,8 +197,8 @@ const SAID: Readonly<Record<string, string>> = {
     "在该运行各项中的位置，从 0 起：按文件中的顺序。",
   "Position of the job in its document, from 0; NULL = of the run as a whole.":
     "作业在文档中的位置，从 0 起；NULL = 属于整个运行。",
-  "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate; fairness, general (sysbench); queue, average (vdbench); device (ACT).":
-    "disk、depth、submit、complete、latency（输出的分布占比）、cpu、errors、time、target、steadystate；fairness、general（sysbench）；queue、average（vdbench）；device（ACT）。",
+  "disk, depth, submit, complete, latency (printed shares of a distribution), cpu, errors, time, target, steadystate, priority; fairness, general (sysbench); queue, average (vdbench); device (ACT).":
+    "disk、depth、submit、complete、latency（输出的分布占比）、cpu、errors、time、target、steadystate、priority；fairness、general（sysbench）；queue、average（vdbench）；device（ACT）。",
   "What of the topic: a device, a bucket as printed, a direction, a parameter; NULL = the topic itself.":
     "topic 中的对象：设备、所印的桶、方向、参数；NULL = topic 本身。",
   "What is told of it, its unit in the name: util_percent, usr_percent, ctx, attained …":

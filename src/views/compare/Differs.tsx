@@ -8,6 +8,7 @@ import { MEDIA, runTarget } from "~/model/labels";
 import { compare as text } from "~/text/en/compare";
 import { canSay } from "~/workspace/canSay";
 import { workspace } from "~/workspace/workspace";
+import { phrases } from "~/text/en/phrases";
 import { renamed } from "./state";
 
 interface Sides {
@@ -26,7 +27,7 @@ const NUMBER = /^([\d.,]+)( \D+)?$/;
 /** Many numbers of one unit as their range; other values are counted if they are many. */
 function valueText(values: readonly string[]): string {
   if (values.length === 0) return text.differs.unsaid;
-  if (values.length <= SHOWN) return values.join(", ");
+  if (values.length <= SHOWN) return values.join(phrases.comma);
   const numbers = values.map((value) => NUMBER.exec(value));
   const ordered = numbers
     .flatMap((found) => (found === null ? [] : [{ text: found[1]!, of: Number(found[1]!.replaceAll(",", "")) }]))
@@ -42,7 +43,7 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
   const cell = "border-t border-grid py-1 pr-2 text-left align-top font-normal wrap-anywhere";
   const isWide = sides.length > COLUMNS;
   const value = (own: readonly string[]) => (
-    <span className={own.length === 0 ? "text-ink3" : ""} title={own.join(", ")}>
+    <span className={own.length === 0 ? "text-ink3" : ""} title={own.join(phrases.comma)}>
       {valueText(own)}
     </span>
   );

@@ -364,6 +364,24 @@ describe("loads in common", () => {
     const points = [at("a/x.json", 1000, 200), at("b/x.json", 1000, 200, { latency: { lat: stats(220) } })];
     expect(Object.keys(saved(points)[0]!)).not.toContain("p99_ratio");
     expect(modelOf(points).table.notes.join(" ")).toContain("different kinds");
+    // Each side's own latency is held to the limit, by name; there is no ratio of the two.
+    const over = [
+      at("a/y.json", 1500, 2000, depth(2)),
+      at("b/y.json", 2500, 2000, { ...depth(2), latency: { lat: stats(2000) } }),
+    ];
+    const [within, none] = [1000, 100].map((lim) =>
+      modelOf([...points, ...over], { lim }).table.rows.find(({ id }) => id.includes("within"))!,
+    );
+    expect(within!.cells.map((cell) => [cell!.text, cell!.note])).toEqual([
+      ["1,000", "QD 1, clat"],
+      ["1,000", "QD 1, lat"],
+    ]);
+    expect(within!.ratios).toEqual([null, null]);
+    expect(none!.cells.map((cell) => cell!.note)).toEqual(
+      [200, 220].map((us, i) => `no load meets the limit; lowest ${us} µs ${["clat", "lat"][i]}`),
+    );
+    const alike = modelOf([at("a/x.json", 1000, 200), at("b/x.json", 1000, 200)], { lim: 1000 }).table.rows;
+    expect(alike[0]!.cells.map((cell) => cell!.note)).toEqual(["QD 1", "QD 1"]);
   });
   it("at equal throughput are read between the load steps of the other side, never beyond them", () => {
     const points = [...moved("a", reads), ...moved("b", reads, faster(1.25))];

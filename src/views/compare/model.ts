@@ -53,6 +53,7 @@ import { boundKey } from "~/charts/bounds";
 import { type PublishedData, publishedColumns, ratioRows } from "~/charts/compare/published";
 import { metricName } from "~/charts/figures/amount";
 import { choose } from "~/charts/figures/choose";
+import { phrases } from "~/text/en/phrases";
 import { workloadNames } from "~/charts/figures/names";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { legend } from "~/charts/legend";
@@ -169,7 +170,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     const more = told.flatMap(({ id, of, varies }) => (varies ? conditionText(id, of(work.first)) : []));
     const own = work.sides.map((one) => comparable(one?.steps ?? []));
     const loads = loadsOf(own, { at: state.at, statistic: work.statistic, drivesOf: perDrive ? drivesOf : null });
-    return { ...work, name: [workloadName(work.first), ...mode, ...more].join(", "), loads };
+    return { ...work, name: [workloadName(work.first), ...mode, ...more].join(phrases.comma), loads };
   });
   const left = steps.filter((step) => !counts(step)).length;
   const notes = [
@@ -208,7 +209,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   };
 }
 
-/** For a side with several sets: which one represents it, said once of all its workloads of which it is true. */
+/** For sides with several sets: which one represents each, said once of all sides and workloads of which it is true. */
 function setNotes(works: readonly ShownWork[], styles: readonly RatioSide[]): string[] {
   const found = works.flatMap(({ sides, name }) =>
     sides.flatMap((one, i) => {
@@ -219,12 +220,15 @@ function setNotes(works: readonly ShownWork[], styles: readonly RatioSide[]): st
       return [{ name, side, sets: one.sets, chosen: chosen === side ? "" : chosen }];
     }),
   );
-  const alike = group(found, ({ side, sets, chosen }) => [side, sets, chosen].join("\n"));
-  return [...alike.values()].map((own) => {
-    const { side, sets, chosen } = own[0]!;
+  const ofSides = group(found, ({ side, sets, chosen }) => [side, sets, chosen].join("\n"));
+  const namesOf = (own: typeof found): string[] => own.map(({ name }) => name);
+  const alike = group(ofSides.values(), (own) => [own[0]!.sets, own[0]!.chosen, ...namesOf(own)].join("\n"));
+  return [...alike.values()].map((all) => {
+    const [own] = all;
+    const { sets, chosen } = own![0]!;
     return text.noteSets(
-      side,
-      own.map(({ name }) => name),
+      all.map(([one]) => one!.side),
+      namesOf(own!),
       sets,
       chosen,
     );

@@ -46,6 +46,7 @@ import { seriesEdit as ofSeries } from "~/text/en/series-edit";
 import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { show } from "./series";
+import { phrases } from "~/text/en/phrases";
 import { SeriesTools } from "./SeriesTools";
 
 /** Throughput against latency, for one or more datasets and the reader's own files. */
@@ -235,7 +236,9 @@ function CurveEmpty({ code, model, state, failures, set }: CurveEmptyProps) {
   if (code === "curve/no-points") {
     const chosen = picks.workloads.filter((row) => state.w.includes(workloadId(row)));
     const what = chosen.length === 0 ? state.w.join(", ") : workloadPhrase(chosen);
-    const all = [what, ...state.j.map((jobs) => en.curve.jobs([jobs]))].filter((words) => words !== "").join(", ");
+    const all = [what, ...state.j.map((jobs) => en.curve.jobs([jobs]))]
+      .filter((words) => words !== "")
+      .join(phrases.comma);
     return empty(text.noneTitle, text.none(all), text.clear, { ...anyChoice, w: [], sys: [] });
   }
   if (code !== "curve/no-statistic") {

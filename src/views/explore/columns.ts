@@ -22,6 +22,7 @@ import { isOfDatabase } from "~/model/workload";
 import { en } from "~/text/en";
 import { explore as text } from "~/text/en/explore";
 import { workloadId, workloadName } from "../shared/point/workload";
+import { setups } from "~/text/en/setups";
 import { systemName } from "../shared/selection";
 
 type Value = number | string | null;
@@ -232,7 +233,7 @@ function workloadWords(points: readonly CurvePoint[]): (id: string) => string {
 function setupWords(points: readonly CurvePoint[]): (setup: string) => string {
   const names = group(points, ({ setup }) => setup ?? "");
   return (setup) => {
-    const [name, ...more] = new Set(names.get(setup)?.map(setupName));
+    const [name, ...more] = new Set(names.get(setup)?.map((one) => setups.words(setupName(one))));
     return name === undefined || name === "" || more.length > 0 ? setup : name;
   };
 }

@@ -14,6 +14,7 @@ import { decodeHash } from "~/permalink/codec";
 import { sentences } from "~/text/en/counted";
 import { fitting, type VerdictText } from "../shared/verdictText";
 import type { FiguresModel } from "./picture";
+import { phrases } from "~/text/en/phrases";
 import { fields, type FiguresState } from "./state";
 
 const text = figuresCaption;
@@ -46,7 +47,9 @@ export function verdictOf(
   const unit = unitOf(own, options, { size: "page" });
   const several = new Set(own.map(({ row }) => row.system)).size > 1;
   const place = ({ row }: (typeof own)[number]): string =>
-    [row.workload, several ? (row.system_label ?? row.system) : null].filter((part) => part !== null).join(", ");
+    [row.workload, several ? (row.system_label ?? row.system) : null]
+      .filter((part) => part !== null)
+      .join(phrases.comma);
   const said = [metricName(most.metric, most.row.member_unit), amountText(most, unit), place(most)] as const;
   return most === least
     ? fitting(LONGEST, text.only(...said))

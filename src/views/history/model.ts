@@ -65,7 +65,7 @@ export const neededHistory = ({ points }: Pick<Asked, "points">, all: readonly C
 const nameOf = ({ first }: LoadStates, apart: readonly Match[]): string =>
   [
     ...new Set([workloadName(first), loadTag(first), ...apart.flatMap(({ id, of }) => conditionText(id, of(first)))]),
-  ].join(", ");
+  ].join(phrases.comma);
 export const measureId = ({ of, op }: Pick<MeasureHistory, "of" | "op">): string => (op === null ? of : `${op}_${of}`);
 const measureName = ({ of, op, kind }: Pick<MeasureHistory, "of" | "op" | "kind">): string =>
   op === null ? text.measures[of] : `${op} ${text.measures[of]} (${kind ?? ""})`;

@@ -2,8 +2,9 @@ import { useMemo } from "react";
 import { groupsOf } from "~/describe/groups";
 import { en } from "~/text/en";
 import { library as text } from "~/text/en/library";
+import { picker } from "~/text/en/picker";
 import { localWords } from "~/workspace/pageState";
-import { runCountOf } from "~/workspace/state";
+import { amountOf } from "~/workspace/state";
 import { useWorkspace } from "~/workspace/workspace";
 import { RemoveFiles } from "../shared/RemoveFiles";
 import { useTabLinks } from "../shared/tabLinks";
@@ -15,7 +16,7 @@ export function OwnStrip() {
   const grouped = useWorkspace((state) => state.grouped);
   const isGuest = useWorkspace((state) => state.guest !== null);
   const views = useTabLinks();
-  const runs = sources.reduce((sum, source) => sum + runCountOf(source), 0);
+  const { runs, figures } = amountOf(sources);
   const systems = useMemo(
     () =>
       groupsOf(
@@ -27,7 +28,7 @@ export function OwnStrip() {
   return (
     <section className="mt-2 flex min-h-10 flex-wrap items-center gap-3.5 rounded border border-ctrl px-3 py-1">
       <b>{localWords().title}:</b>
-      <span>{text.own.amount(runs, systems)}</span>
+      <span>{runs === 0 && figures > 0 ? picker.figures(figures) : text.own.amount(runs, systems)}</span>
       <a className="lnk" href={[...views.values()][0] ?? "#/overview?v=1&d=local"}>
         {text.own.open}
       </a>

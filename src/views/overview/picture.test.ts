@@ -131,6 +131,15 @@ describe("rows of the overview", () => {
     expect(rowsOf(points)[0]).toMatchObject({ limit_us: 1000, furthest: 1, lowest: null, peak: 3 });
     expect(rowsOf(points, { lim: 50 })[0]).toMatchObject({ furthest: null, lowest: 0, peak: 3 });
     expect(rowsOf(points, { lim: "off" })[0]).toMatchObject({ limit_us: null, furthest: null, peak: 3 });
+    // A further load might give more, unless one over the limit, or one that gave less, was measured.
+    const isOpen = (...loads: readonly (readonly [number, number])[]) =>
+      rowsOf(loads.flatMap(([depth, iops]) => read(depth, iops)))[0]!.isOpen;
+    expect(rowsOf(points)[0]!.isOpen).toBe(false);
+    expect([isOpen([1, 100]), isOpen([1, 100], [4, 300]), isOpen([1, 100], [4, 300], [8, 250])]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     // The mean has no limit of its own; a rate is judged by its p99.
     expect(rowsOf(points, { metric: "mean" })[0]!.limit_us).toBeNull();
     expect(rowsOf(points, { metric: "iops" })[0]).toMatchObject({ statistic: "p99", furthest: 1 });
@@ -272,7 +281,7 @@ describe("the verdict", () => {
       read(1, 100, { setup, series: `randread-4k-j1~${setup}`, latency: p99(us) });
     const said = named([...of("plain", 2870), ...of("tuned", 2470)])!;
     expect([said.first, said.second]).toEqual([
-      "4K random read, tuned never comes within p99 ≤ 1 ms.",
+      "4K random read, tuned: never within p99 ≤ 1 ms.",
       "Lowest: 2.47 ms at depth 1, 1 job.",
     ]);
   });

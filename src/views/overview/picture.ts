@@ -4,6 +4,7 @@
  */
 import { peakOf } from "~/analysis/knee/step";
 import { isPlainWork, rateOfOne } from "~/analysis/askedOption";
+import type { GridStep } from "~/analysis/frontier";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";
 import { medianStep, quantityOf, standing } from "~/analysis/steps";
@@ -36,6 +37,7 @@ import { overview as text } from "~/text/en/overview";
 import { limitOf } from "../shared/selection";
 import { conditionsOf, type Named, toldApart, workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
+import { setups } from "~/text/en/setups";
 import type { Metric } from "./state";
 
 export interface SystemRows {
@@ -276,6 +278,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
         limit_us,
         cells,
         furthest: furthest[0] === undefined ? null : indexOf(furthest[0]),
+        isOpen: reach?.found === "within" && reach.all && isLast(reach.step, lines),
         lowest: reach?.found === "none" ? indexOf(reach.lowest) : null,
         peak: peakOf(
           cells.map((cell) => ({
@@ -286,6 +289,9 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
       };
     });
 }
+
+const isLast = (step: GridStep, lines: readonly (readonly GridStep[])[]): boolean =>
+  lines.some((line) => line.includes(step) && line.every(({ load }) => (load ?? 0) <= (step.load ?? 0)));
 
 /** p99 if any of the row has it, else the mean; the metric itself if one was chosen. */
 function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Statistic {
@@ -381,7 +387,9 @@ function cellOf(
     notes: [
       ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
       ...(again.length > 1 ? [text.repeats(again.length, values.join(", "), isPercentile && told !== null)] : []),
-      ...others.map((one) => text.other(setupName(one.step.first) || one.step.first.source_path, valueOf(one))),
+      ...others.map((one) =>
+        text.other(setups.words(setupName(one.step.first)) || one.step.first.source_path, valueOf(one)),
+      ),
       ...runBadges(measured.flatMap(({ step }) => [...step.directions, ...step.beside]))
         .filter(({ tone }) => tone !== "plain")
         .map((badge) => badge.text),

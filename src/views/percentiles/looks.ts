@@ -24,6 +24,7 @@ import { type CurveState, fields as curveFields } from "../curve/state";
 import type { Known } from "../shared/known";
 import { workloadName } from "../shared/point/workload";
 import type { Picks } from "./picks";
+import { phrases } from "~/text/en/phrases";
 import type { PercentilesState } from "./state";
 
 type Attribute = (point: CurvePoint) => string;
@@ -78,7 +79,7 @@ export function namesOf(
       all
         .map((of) => of(point))
         .filter((word) => word !== "")
-        .join(", "),
+        .join(phrases.comma),
     );
   for (const attribute of [null, ...more]) {
     const names = nameBy(attribute === null ? telling : [...telling, attribute]);

@@ -7,6 +7,7 @@ import { rateOf } from "~/analysis/reach";
 import { testKey } from "~/analysis/steps";
 import { bucketsOf, kindOf, membersOf, tailOf, tailOfFigure } from "~/analysis/tails";
 import { lookUp } from "~/base/lookUp";
+import { seriesStyle } from "~/charts/palette";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import type { PercentilesData, TailLine } from "~/charts/percentiles/data";
 import type { Frame, Scene } from "~/charts/scene";
@@ -26,6 +27,7 @@ import { limitsOf } from "./limits";
 import { curveOf, looksOnCurve, namesOf, stylesOf } from "./looks";
 import { directionsIn, picksOf, type Picks } from "./picks";
 import type { PercentilesState } from "./state";
+import { phrases } from "~/text/en/phrases";
 import { notesOf } from "./verdict";
 
 export interface PercentilesAnswers {
@@ -123,7 +125,8 @@ export function percentilesModel(
       op: at.point.op,
       kind: at.kind,
       kindName: en.charts.curve.kindShort(at.kind),
-      colour: grey && !focused ? "ctrl" : own.colour,
+      // Of many lines it may be one for which no colour was left.
+      colour: !grey ? own.colour : !focused ? "ctrl" : own.colour === "ctrl" ? seriesStyle(0).colour : own.colour,
       // Writes of a measurement have the same colour and are dashed, unless dashes separate measurements: then the
       // marker shows writes.
       dash: grey ? undefined : at.i > 0 && !severalOf(own.colour) ? WRITE : own.dash,
@@ -184,7 +187,7 @@ const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): Publish
         id: `${row.dataset}/${row.fact_id}`,
         name: [row.system_label ?? row.system ?? "", row.workload ?? "", lookUp(text.bound, row.bound ?? "") ?? ""]
           .filter((word) => word !== "")
-          .join(", "),
+          .join(phrases.comma),
         op: row.op ?? "mixed",
         kind: "unknown",
         kindName: "",
@@ -195,7 +198,7 @@ const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): Publish
   });
 
 const named = (name: string, kind: string, kinds: readonly string[]): string =>
-  kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(", ");
+  kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(phrases.comma);
 
 /**
  * The series that the link names, or whose mark is pinned. Without one, among many, it is the last: the highest load.

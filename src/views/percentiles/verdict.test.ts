@@ -43,7 +43,7 @@ const exact = [at("p50", { drawn_us: 100 }), at("p99", { drawn_us: 340 })];
 
 describe("the verdict of one measurement", () => {
   it("sets the percentile in relation to the median, not the other way round", () => {
-    expect(said(exact)).toBe("At 16 outstanding the p99 is 340 µs, 3.4 × the median.");
+    expect(said(exact)).toBe("At 16 outstanding, the p99 is 340 µs, 3.4 × the median.");
   });
 
   it("names no load where the tool went as fast as it could, though the depth is known", () => {
@@ -52,17 +52,17 @@ describe("the verdict of one measurement", () => {
 
   it("of a value below the lowest edge says under, not between 0 and it", () => {
     const edges = (lo_us: number | null) => said([at("p99", { lo_us, hi_us: 1000 })]);
-    expect(edges(0)).toBe("At 16 outstanding the p99 is under 1 ms.");
+    expect(edges(0)).toBe("At 16 outstanding, the p99 is under 1 ms.");
     expect(edges(null)).toBe(edges(0));
-    expect(edges(500)).toBe("At 16 outstanding the p99 is between 500 µs and 1 ms.");
+    expect(edges(500)).toBe("At 16 outstanding, the p99 is between 500 µs and 1 ms.");
     expect(said([at("p99", { lo_us: 17_432.576, hi_us: 18_481.152 })])).toContain("between 17.43 ms and 18.48 ms");
   });
 
   it("names the set-up where its system has several at this load", () => {
     const other = curvePoint({ system: "disk", system_label: "disk", series: "randread-4k-none" });
     const own = { system: "disk", system_label: "disk" };
-    expect(said(exact, own)).toContain("At 16 outstanding disk’s p99 is 340 µs");
-    expect(said(exact, own, [other])).toContain("At 16 outstanding disk, kyber’s p99 is 340 µs");
+    expect(said(exact, own)).toContain("At 16 outstanding, disk’s p99 is 340 µs");
+    expect(said(exact, own, [other])).toContain("At 16 outstanding, the p99 (disk, kyber) is 340 µs");
     expect(said(exact, { ...own, load_kind: "max" }, [other])).toBe("disk’s p99 is 340 µs, 3.4 × its median.");
   });
 });
@@ -112,12 +112,12 @@ it("of repeats, unless the reader chose one, it is their range and the slowest o
     return { ...verdictOf(model), focus: model.data.lines.find(({ focused }) => focused)?.id };
   };
   expect(at({})).toEqual({
-    first: "At 8 outstanding io_uring’s p99 is 1.00 ms to 10.0 ms over 10 repeats.",
+    first: "At 8 outstanding, io_uring’s p99 is 1.00 ms to 10.0 ms over 10 repeats.",
     second: "Their slowest I/O took 200 ms.",
     focus: markId(runs[14]!),
   });
   expect(at({ f: markId(runs[3]!) })).toMatchObject({
-    first: "At 8 outstanding libaio, run3’s p99 is 4.00 ms, 40 × its median.",
+    first: "At 8 outstanding, the p99 (libaio, run3) is 4.00 ms, 40 × its median.",
     focus: markId(runs[3]!),
   });
 });

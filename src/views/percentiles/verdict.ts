@@ -152,12 +152,12 @@ function ratioText(lines: readonly TailLine[], name: string): string {
   return words.furthest(most.line.name, most.text);
 }
 
-const overTexts = ({ over }: TailLine): string[] =>
-  over.map((one) => words.over(shareText(one), limitName(one.limit_us)));
+const overTexts = ({ over, op }: TailLine): string[] =>
+  over.map((one) => words.over(shareText(one), limitName(one.limit_us), op));
 
 function slowestText(lines: readonly TailLine[], whose: "the" | "its" | "their"): string {
   const all = lines.flatMap(({ values }) => values.find(({ name }) => name === "max")?.drawn_us ?? []);
-  return all.length < lines.length ? "" : words.slowest(latencyWords(Math.max(...all)), whose);
+  return all.length < lines.length ? "" : words.slowest(latencyWords(Math.max(...all)), whose, lines[0]!.op);
 }
 
 function levelText(lines: readonly TailLine[], i: number): string {

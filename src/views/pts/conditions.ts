@@ -9,6 +9,7 @@ import { named } from "~/text/en/counted";
 import { pts as words } from "~/text/en/pts";
 import { ptsPage as text } from "~/text/en/pts-page";
 import { editedText } from "../shared/saidText";
+import { phrases } from "~/text/en/phrases";
 import { cellName, type Part } from "./model";
 
 /** Labels that a report needs. */
@@ -72,7 +73,7 @@ export function lacksOf(report: PtsReport, parts: readonly Part[], part: Part): 
     const own = incomplete.filter((round) => round[of].length > 0);
     const cells = distinct(own.flatMap((round) => [...round[of]]));
     if (own.length === 0) return;
-    const what = [...cells.slice(0, NAMED).map(cellOf), ...(cells.length > NAMED ? ["…"] : [])].join(", ");
+    const what = [...cells.slice(0, NAMED).map(cellOf), ...(cells.length > NAMED ? ["…"] : [])].join(phrases.comma);
     lacks.push({ what: say(own.length, what), fill });
   };
   list("lacks", text.lacks, text.fillLacks);
@@ -86,7 +87,7 @@ export function lacksOf(report: PtsReport, parts: readonly Part[], part: Part): 
   const silent = SAID.filter((key) => report.steps.every(({ first }) => labelOf(first, key) === null));
   if (silent.length > 0)
     lacks.push({
-      what: text.noCondition(silent.map((key) => text.conditions[key].replace(/, %$/, "")).join(", ")),
+      what: text.noCondition(silent.map((key) => text.conditions[key].replace(/, %$/, "")).join(phrases.comma)),
       fill: text.fillCondition,
     });
   return [...lacks, { what: text.noCondition(text.noNote), fill: text.fillNote }];

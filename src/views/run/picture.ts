@@ -22,6 +22,7 @@ import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import { workloadName } from "~/views/shared/point/workload";
 import { sentence } from "./controls";
+import { phrases } from "~/text/en/phrases";
 import type { RunState } from "./state";
 export interface RunAnswers {
   readonly points: readonly CurvePoint[];
@@ -100,7 +101,7 @@ function stepNames(steps: readonly Step[]): ReadonlyMap<string, string> {
   ] as const;
   const namesBy = (attributes: readonly ((step: Step) => string)[]): string[] => {
     const telling = attributes.filter((of) => new Set(steps.map(of)).size > 1);
-    return steps.map((step) => telling.map((of) => of(step)).join(", "));
+    return steps.map((step) => telling.map((of) => of(step)).join(phrases.comma));
   };
   const choices = [[workload], [load], [workload, load], [title], [workload, title, load]].map(namesBy);
   const names = choices.find((some) => new Set(some).size === steps.length) ?? choices.at(-1) ?? [];
@@ -145,7 +146,7 @@ function linesOf(steps: readonly Step[], names: ReadonlyMap<string, string>, kin
       const style = seriesStyle(several ? n : i);
       return {
         point,
-        name: [name, op].filter((word) => word !== "").join(", "),
+        name: [name, op].filter((word) => word !== "").join(phrases.comma),
         colour: style.colour,
         dash: several ? (i > 0 ? WRITE : undefined) : style.dash,
       };

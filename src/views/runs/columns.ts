@@ -24,6 +24,7 @@ import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
 import { phrases } from "~/text/en/phrases";
 import { type Leaf, spreadOf } from "./leaves";
+import { setups } from "~/text/en/setups";
 import type { ColumnId, RunsState, ShownColumnId } from "./state";
 
 export interface RunColumn {
@@ -155,7 +156,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   ),
   word("tool", "run", ({ point, run }) => toolOf(point ?? run)),
   word("started", "run", ({ point }) => (point?.started_ms == null ? null : utcMinute(point.started_ms))),
-  word("setup", "run", ({ point }) => (point === null ? null : setupName(point) || null)),
+  word("setup", "run", ({ point }) => (point === null ? null : setups.words(setupName(point)) || null)),
   number(
     "runtime",
     "run",

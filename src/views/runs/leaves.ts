@@ -27,6 +27,7 @@ import { overview } from "~/text/en/overview";
 import { phrases } from "~/text/en/phrases";
 import { conditionsOf, toldApart, workloadName } from "../shared/point/workload";
 import { systemName } from "../shared/selection";
+import { setups } from "~/text/en/setups";
 import type { RunsState } from "./state";
 
 /** A measured load, or a published run of figures. */
@@ -62,7 +63,7 @@ function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePo
       system: systemId(point),
       systemName: systemName(point),
       workload: `${gridId(point)} ${op}`,
-      workloadName: [named, setupName(point)].filter(Boolean).join(phrases.comma),
+      workloadName: [named, setups.words(setupName(point))].filter(Boolean).join(phrases.comma),
       point,
       step,
       repeats,

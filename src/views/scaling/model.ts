@@ -41,6 +41,7 @@ import { eachControls, linesControls, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
 import { besides, chosenLine, firstOf, type Line, namesOf, setsOf, type Sets } from "./sets";
 import type { ScalingState, SetScaling } from "./state";
+import { setups } from "~/text/en/setups";
 import { linesNotes, publishedNotes } from "./verdict";
 
 export interface ScalingAnswers {
@@ -239,7 +240,7 @@ function strayLine(one: Measured, common: Base | null, ops: readonly string[], c
   const { id, first } = one.step;
   const worked = workOut([one], choices.quantity, "smallest");
   const scaling = common === null ? null : scalingOf(worked.points, "smallest", common);
-  const name = (first.setup === null ? null : setupName(first)) ?? first.engine ?? first.source_name;
+  const name = (first.setup === null ? null : setups.words(setupName(first))) ?? first.engine ?? first.source_name;
   return { id, name, medium: null, rows: rowsOf([one], worked, scaling, ops, choices), full_from: null };
 }
 

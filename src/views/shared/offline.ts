@@ -1,7 +1,7 @@
 /** Keeps the site for when there is no network: the worker of scripts/offline.mjs, docs/offline.md. */
 import { versioned } from "~/ask/ask";
 import { loadCatalogue, siteJson } from "~/ask/browser";
-import { answerKey } from "~/ask/key";
+import { answerPath } from "~/ask/key";
 import { COMPARISONS, tableListPath, tablePath } from "~/model/catalogue";
 import { folderName } from "~/workspace/pageState";
 
@@ -21,7 +21,7 @@ async function published(): Promise<{ readonly keep: readonly string[]; readonly
   const few = all ? datasets : [];
   const paths = await Promise.all(
     few.map(async ({ slug, hash, answers }) => {
-      const kept = prepared.map((name) => `answers/${answerKey(name, { dataset: slug }, hash, code)}.json`);
+      const kept = prepared.map((name) => answerPath(name, slug, hash, code));
       if (trino !== undefined) return kept;
       const list = versioned(tableListPath(slug), answers);
       const tables = Object.keys((await siteJson(list)) as object);

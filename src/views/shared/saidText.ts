@@ -2,8 +2,7 @@
 import { blockText } from "~/charts/curve/names";
 import { mediaName } from "~/charts/medium";
 import { exact, significant, trimmed } from "~/base/number";
-import { togetherCount } from "~/describe/together";
-import { kindOf, type LabelKey } from "~/model/labels";
+import { kindOf, type LabelKey, togetherCount } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 
 const UNITS = [

@@ -131,10 +131,16 @@ export function missing(document: TextDocument): readonly JobLine[] {
 /** Notices about the lost lines of a text, no more than a person would read. */
 export function losses(path: string, documents: readonly TextDocument[]): Notice[] {
   const MOST = 20;
-  const broken = documents.flatMap((d) => d.broken);
-  const named = broken.slice(0, MOST).map(({ kind, name, line, to, text }): Notice => {
+  const all = documents.flatMap((d) => d.broken);
+  // One for all lines without a job: somebody may have searched other files for them.
+  const headless = all.filter(({ kind, name }) => kind === "normal" && name === "");
+  const [first, ...others] = headless;
+  const broken = all.filter((one) => !others.includes(one));
+  const named = broken.slice(0, MOST).map((one): Notice => {
+    const { kind, name, line, to, text } = one;
     const code = { normal: "fio/broken-job", terse: "fio/broken-terse", line: "fio/broken-line" }[kind];
-    return { code, level: "error", path, line, values: { job: name, last_line: to, text } };
+    const places = one === first && others.length > 0 && { count: headless.length, last_line: others.at(-1)!.to };
+    return { code, level: "error", path, line, values: { job: name, last_line: to, text, ...places } };
   });
   const [rest] = broken.slice(MOST);
   if (rest === undefined) return named;

@@ -1,8 +1,7 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { shownName } from "~/base/shownText";
-import { togetherText } from "~/describe/together";
 import type { TogetherRow } from "~/model/answers";
-import { ABOUT, runTarget } from "~/model/labels";
+import { ABOUT, runTarget, togetherText } from "~/model/labels";
 import { together as question } from "~/queries/together";
 import { describe as text } from "~/text/en/describe";
 import { useWorkspace, workspace } from "~/workspace/workspace";

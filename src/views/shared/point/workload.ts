@@ -9,6 +9,7 @@ import { isBlockSeries } from "~/model/load";
 import { setupName } from "~/model/tools";
 import { en } from "~/text/en";
 import { compare } from "~/text/en/compare";
+import { setups } from "~/text/en/setups";
 import { overview } from "~/text/en/overview";
 
 /** The parts of a workload's name, found in rows of `series` and of `curve`. */
@@ -95,7 +96,7 @@ export interface Named {
 /** @param isNamed the set-up is in the name already */
 export const conditionsOf = (point: CurvePoint, isNamed = false): Named["parts"] => [
   // The plain one of several set-ups may have been given no name.
-  point.setup === null || isNamed ? null : setupName(point) || null,
+  point.setup === null || isNamed ? null : setups.words(setupName(point)) || null,
   point.engine,
   point.direct === null ? null : point.direct ? overview.row.direct : overview.row.buffered,
   point.load_kind === "outstanding" ? null : overview.row.asked,

@@ -15,6 +15,7 @@ import { library as text } from "~/text/en/library";
 import { fields as curveFields } from "../../curve/state";
 import { fields as systemFields } from "../../system/state";
 import { byMedia, facetCounts, type Faceting, filterItems, searched } from "../faceted";
+import { setups } from "~/text/en/setups";
 import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "../../library/state";
 
 /** The filter value for "not stated". */
@@ -116,7 +117,7 @@ function rowOf(shelf: ShelfRow, entry: CatalogueEntry): Row {
   const tool = toolText(shelf.tool, shelf.tool_version);
   const engine = options === "" ? null : optionWords(options.split("-"));
   const runtime = shelf.runtimes_s.length === 0 ? null : text.seconds(shelf.runtimes_s);
-  const note = shelf.setup_name ?? setup ?? "";
+  const note = setups.words(shelf.setup_name ?? setup ?? "");
   const words = [name, note, label, media, attached, host, tool, options, drive_model];
   const row = {
     id: `${dataset}/${system ?? ""}/${options}${setup === null ? "" : `~${setup}`}`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { togetherCount, togetherText } from "./together";
+import { togetherCount, togetherText } from "~/model/labels";
 
 it("each set of runs at the same time has its own name, whatever the order of the runs", () => {
   expect(togetherText(["run:b.0", "run:a.0"])).toBe(togetherText(["run:a.0", "run:b.0"]));
