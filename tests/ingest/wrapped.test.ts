@@ -78,7 +78,7 @@ const read = (text: string, path = "r.log"): Promise<ReadDrop> =>
   readDrop([{ path, bytes: new TextEncoder().encode(text) }]);
 /** In the key of a point. */
 const sha256 = /^[0-9a-f]{12}(?=\.)/;
-/** Everything that was read, and what was said of it. `at`: instead of all lines. */
+/** Everything that was read, and its notices. `at`: instead of all lines. */
 const rowsOf = ({ rows, files, batches }: ReadDrop, at?: number) =>
   JSON.parse(
     JSON.stringify(

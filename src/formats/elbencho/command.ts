@@ -172,7 +172,7 @@ export function askedByColumns(column: (name: string) => string | undefined, com
 
 /**
  * Asked rate of one thread. With --rwmixpct --limitwrite is the limit of reads and writes together (help-all.md), so it
- * is that of the whole mix.
+ * is the rate of the whole mix.
  */
 export function askedRate(
   { limit, block_bytes }: Asked,
