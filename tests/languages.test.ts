@@ -9,7 +9,7 @@ type Section = Readonly<Record<string, unknown>>;
 const modules = import.meta.glob<Section>("../src/text/*/*.ts");
 const sectionOf = (language: string, name: string) => modules[`../src/text/${language}/${name}.ts`]!();
 
-/** "library.title" of each sentence: a type does not tell of records with any names. */
+/** "library.title" of each sentence: a type does not check records with any names. */
 const sentences = (part: unknown, path = ""): string[] =>
   typeof part !== "object" || part === null
     ? [path]

@@ -30,7 +30,7 @@ interface Row {
 
 interface Told {
   readonly slug: string;
-  /** `<source>/<path>`, as ../shared/library has it. */
+  /** `<source>/<path>`, as in ../shared/library. */
   readonly path: string;
   readonly point: Row;
   readonly latency: readonly Row[];

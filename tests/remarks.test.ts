@@ -42,7 +42,7 @@ const other = (json: string, times: number): string =>
       /("(?:timestamp_ms|job_start)" : )(\d+)/g,
       (_, key: string, ms: string) => key + String(Number(ms) + 3.6e6),
     );
-/** A read named as a write, and the same load twice: only the rates tell the two apart. */
+/** A read named as a write, and the same load twice: only the rates distinguish the two. */
 const files = [
   { path: "lab/random-write-qd16.json", text: read(16) },
   { path: "lab/4k.json", text: read(64) },

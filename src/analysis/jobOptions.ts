@@ -111,7 +111,7 @@ export interface OptionRow {
 }
 
 /**
- * Every option of a run as one job has it, the most important first, then as listed.
+ * Every option that applies to one job of a run, the most important first, then as listed.
  * @param host of the job: since fio 3.42 each host of a client/server run lists its own global options.
  */
 export function optionRows(json: string | null, jobIndex: number, host: string | null = null): OptionRow[] {
@@ -142,7 +142,10 @@ function globalOf({ global }: RunOptions, host: string | null): Listed {
   return global.find((one) => host !== null && one["hostname"] === host) ?? global[0] ?? {};
 }
 
-/** Hosts of a client/server run of fio: each repeats all global options (before 3.42), or lists its own. null: one, or none. */
+/**
+ * Hosts of a client/server run of fio: each repeats all global options (before 3.42), or lists its own. null: one, or
+ * none.
+ */
 export function hostsListed(json: string | null): number | null {
   const global = parse(json)?.global ?? {};
   if (isList(global)) return global.length;

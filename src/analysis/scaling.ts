@@ -271,7 +271,7 @@ export function fallingLoad(
   return each[1] < each[0] ? { total: last.outstanding, first: each[0], last: each[1] } : null;
 }
 
-/** Are the drives of one measurement unlike? Then one of them alone says nothing of the others. */
+/** Are the drives of one measurement unlike? Then one of them alone says nothing about the others. */
 const areUnlike = (members: readonly Pick<CurvePoint, "drive_model" | "media" | "said">[]): boolean =>
   new Set(
     members.map(({ drive_model, media, said }) => JSON.stringify([drive_model, media, said["capacity_bytes"] ?? null])),
@@ -302,7 +302,9 @@ const workOf = (one: OnCount): unknown[] => [
 const askedOfEach = ({ first, count }: OnCount): number | null =>
   first.load_kind === "rate" ? share(first.asked_iops, count) : null;
 
-/** Depth and jobs for each drive. A job that has several drives (`filename=/dev/a:/dev/b`) shares its depth among them. */
+/**
+ * Depth and jobs for each drive. A job that has several drives (`filename=/dev/a:/dev/b`) shares its depth among them.
+ */
 export function shareOfEach({ first: { iodepth, numjobs }, count }: OnCount): {
   readonly depth: number | null;
   readonly jobs: number;

@@ -1,5 +1,5 @@
 /**
- * Who is compared with whom, and in what: sides (folders, systems, media …) that measured the same, the conditions that
+ * What is compared, and in which cells: sides (folders, systems, media …) that measured the same, the conditions that
  * separate their cells, the order of cells. Pure.
  */
 import { group, min, rollup, sum } from "d3-array";
@@ -101,7 +101,7 @@ export interface Side<S extends Measured = Measured> {
 }
 
 /**
- * By value: the value; a bare version says of which tool: "fio 3.36". Systems of one name say what tells them apart:
+ * By value: the value; a bare version gets its tool: "fio 3.36". Systems of one name add what distinguishes them:
  * "PM883 (SATA 300)".
  */
 export function sideNames(sides: readonly Side[]): ReadonlyMap<string, string> {
@@ -357,7 +357,7 @@ export const MATCHES: readonly Match[] = [
 export const SET_MATCHES = MATCHES.filter(({ id }) => id !== "target");
 
 /**
- * A condition with several values on a side, one of them shared with another side, tells cells apart: libaio is
+ * A condition with several values on a side, one of them shared with another side, separates cells: libaio is
  * compared with libaio. If the sides have no value in common they differ by it, which is listed.
  */
 function matchesOf(sides: readonly Side[], by: Attribute, conditions: readonly Match[]): Match[] {
@@ -387,7 +387,7 @@ export interface Matched<S extends Measured = Measured> {
   readonly keyOf: KeyOf;
 }
 
-/** Who is compared, and in which cells: shared by the page and the first view. */
+/** What is compared, and in which cells: shared by the page and the first view. */
 export function matchedSides<S extends Measured>(
   steps: readonly S[],
   wanted: SidesWanted,

@@ -244,7 +244,7 @@ export function tailOf(source: TailSource, limits: TailLimits): Tail | null {
     return ofHistogram(histogramOf(buckets), buckets.total, stats, limits);
   const printed = printedOf(stats).map(([q, value]): KnownQuantile => ({ q, lo_us: value, hi_us: value }));
   if (printed.length > 0) return { how: "printed", members: 1, ...ofKnown(printed, source, limits) };
-  // Of members that cannot be merged: their slowest and fastest values, as the curve has them (analysis/combine).
+  // Of members that cannot be merged: their slowest and fastest values, as on the curve (analysis/combine).
   const band = Object.entries(stats?.bounds ?? {})
     .map(([key, [lo_us, hi_us]]): KnownQuantile => ({ q: Number(key), lo_us, hi_us }))
     .sort((a, b) => a.q - b.q);

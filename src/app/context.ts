@@ -67,7 +67,7 @@ const OF_PATHS: readonly string[] = [
 
 /** Pages that judge by one limit. */
 const OF_LIMIT: readonly string[] = ["overview", "curve", "compare", "runs", "system"];
-/** Of another statistic the limit says nothing on other pages. */
+/** The limit of another statistic does not apply to other pages. */
 const isOfP99 = (state: Where["state"]): boolean =>
   ["auto", "p99", undefined].includes((state["y"] ?? state["m"]) as string | undefined);
 

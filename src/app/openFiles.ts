@@ -35,7 +35,7 @@ const firstViews = () => import("~/views/first/ask");
 
 /**
  * The code that shows a drop is fetched while its files are read: the rule, and the page that it chooses most often.
- * Whoever needs it reports a failure.
+ * The caller that needs it reports a failure.
  */
 function fetchAhead(): void {
   for (const code of [firstViews(), routeOf("curve").load()]) code.catch(() => undefined);

@@ -75,7 +75,7 @@ export type PageId = keyof typeof routes;
 
 export const pageIds = Object.keys(routes) as readonly PageId[];
 
-/** For the codec. The first page stands in for an unknown one. */
+/** For the codec. The first page replaces an unknown one. */
 export const pages: Pages = new Map(pageIds.map((id) => [id, routes[id].fields]));
 
 /** The row for a page id from the codec. */

@@ -4,7 +4,7 @@
  */
 import { Z_BUF_ERROR, Z_NO_FLUSH, Z_OK, Z_STREAM_END, ZStream, zlibInflate, zlibInflateInit2 } from "pako";
 
-/** Window bits as zlib has them (inflateInit2). */
+/** Window bits as in zlib (inflateInit2). */
 const KINDS = { raw: -15, zlib: 15, gzip: 31 } as const;
 const PIECE_BYTES = 2 ** 16;
 

@@ -36,7 +36,7 @@ describe("JSON with lines", () => {
     );
   });
 
-  it("says the line of a value and of what is wrong", () => {
+  it("gives the line of a value and of a fault", () => {
     const read = readJson('{\n  "a": [1,\n\n    {"b": true}]\n}');
     const list = read.ok ? jsonValue(read.value, "a") : null;
     expect(list?.kind === "array" && list.items.map(({ line }) => line)).toEqual([2, 4]);

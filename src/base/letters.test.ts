@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cutApart, cutTo, lettersOf } from "./letters";
 
-it("cuts to the room that letters take, a Japanese sign that of two", () => {
+it("cuts by the width of letters, a Japanese one counts twice", () => {
   expect(cutTo("loop devices on one disk", 24)).toBe("loop devices on one disk");
   expect(cutTo("loop devices on one disk", 13)).toBe("loop devices…");
   expect(cutTo("PM883 read at 4 outstanding", 20)).toBe("PM883 read at…");

@@ -82,7 +82,7 @@ describe("a packet", () => {
     );
   });
 
-  it("says the same of any number, however odd", () => {
+  it("gives back any number, however odd", () => {
     const odd = [0, -0, NaN, Infinity, -Infinity, 5e-324, 2 ** 53, 2 ** 53 + 2, 0.1 + 0.2, 1 / 3, 1e300, -1e-7];
     const sums = [13026.986507, 12000.1, 7.000001].map((n, i, all) => n + all[(i + 1) % 3]!);
     for (const value of [odd, sums, [...odd, ...sums], [2 ** 51, -(2 ** 51)], [0, 0, -0]]) {
@@ -100,7 +100,7 @@ describe("a packet", () => {
     expect(read.ok && read.value.tables.latency?.columns["quantile"]).toEqual(quantile);
   });
 
-  it("carries a column that a later table has, and none that would be no column", () => {
+  it("carries a column of a later table, and no invalid column", () => {
     const columns = { dataset: ["local"], later_us: [1.5], zuletzt: ["x"] };
     const given = { tables: { label: { rows: 1, columns } }, views: [], notes: [] };
     expect(decodePacket(encodePacket(given))).toEqual({ ok: true, value: given });
@@ -145,7 +145,7 @@ describe("what is no packet", () => {
     expect(code("a b")).toBe("own/not-readable");
   });
 
-  it("is bounded where somebody made it so: bytes changed, the checksum right", () => {
+  it("is bounded if it was manipulated: bytes changed, the checksum right", () => {
     const opened = unseal(real);
     if (opened.is !== "packet") throw new Error(opened.is);
     const change = fc.tuple(fc.nat(opened.body.length - 1), fc.nat(255));

@@ -43,7 +43,7 @@ describe("a page", () => {
     expect(unheard.splice(0)).toEqual([]);
   });
 
-  it("as it was written is read", async () => {
+  it("is read as it was written", async () => {
     expect(await readParquet(written)).toEqual({ rows, columns });
   });
 
@@ -54,7 +54,7 @@ describe("a page", () => {
     );
   });
 
-  it("whose Snappy leads back to where it came from is refused, and not read for ever", async () => {
+  it("whose Snappy refers to itself is refused, not read for ever", async () => {
     const { at, header } = pageOf(written, "point_no");
     const data = at + header.data_page_header_v2!.definition_levels_byte_length;
     const size = header.uncompressed_page_size - (data - at);

@@ -23,7 +23,7 @@ const optional = (name: string, more: Omit<SchemaElement, "name">): SchemaElemen
   ...more,
 });
 
-/** A list as the format has it (Parquet LogicalTypes, Lists): three levels, entries are never null. */
+/** A list as in the format (Parquet LogicalTypes, Lists): three levels, entries are never null. */
 const SCHEMA: Readonly<Record<ColumnType, (name: string) => SchemaElement[]>> = {
   int32: (name) => [optional(name, { type: "INT32" })],
   int64: (name) => [optional(name, { type: "INT64" })],

@@ -16,8 +16,8 @@ const SECRETS = new RegExp(
   "gi",
 );
 /**
- * Secrets that are known by their form, under any name: keys of AWS, tokens of GitHub, GitLab and Slack, JSON web tokens
- * (RFC 7519), bearer tokens (RFC 6750), a password in an address, the head of a private key.
+ * Secrets that are known by their form, under any name: keys of AWS, tokens of GitHub, GitLab and Slack, JSON web
+ * tokens (RFC 7519), bearer tokens (RFC 6750), a password in an address, the head of a private key.
  */
 const TOKENS = new RegExp(
   [
@@ -116,7 +116,9 @@ export const isAliased = (value: string): boolean =>
   value === HIDDEN ||
   value.split(":").every((one) => /^(?:file|device|host|serial|user)\d+$/.test(one));
 
-/** `/home/x/y`, `~x/y`, `/dev/sda`, `C:\x`, `\\server\share\x`; not the path of an address or a link, nor "read/write". */
+/**
+ * `/home/x/y`, `~x/y`, `/dev/sda`, `C:\x`, `\\server\share\x`; not the path of an address or a link, nor "read/write".
+ */
 export const PATH =
   /(?<![\w.~:/#-])(?:~[\w-]*)?(?:\/[\w.+@~:-]+)+\/?|(?<!\w)[A-Za-z]:\\[^\s",;]+|(?<![\w\\:])\\\\\w[^\s"',;]+/g;
 const USER = /(?:^|[/\\])(?:home|Users)[/\\]+([^/\\\s"',;:]+)/g;
@@ -138,7 +140,7 @@ const HOSTS = new RegExp(
     "(?<![\\w:])(?:[\\da-f]{1,4}:){7}[\\da-f]{1,4}(?![\\w:])",
     "(?<![\\w:])(?=[a-f:]*\\d)(?:[\\da-f]{1,4}:){1,6}(?::[\\da-f]{1,4}){1,6}(?![\\w:])",
     "(?<![\\w:-])(?:[\\da-f]{2}[:-]){5}[\\da-f]{2}(?![\\w:-])",
-    // The server of a Windows share, also as a string of JSON has it.
+    // The server of a Windows share, also as written in a JSON string.
     "(?<=(?:^|[\\s\"'=,(])(?:\\\\\\\\){1,2})\\w[\\w.-]+(?=\\\\)",
     "\\b[\\w-]+(?:\\.[\\w-]+)*\\.(?:local|lan|internal|corp|localdomain)\\b",
     `(?<![\\w.@/-])[a-z][\\w-]+(?:\\.[a-z][\\w-]+)+\\.(?:${DOMAIN})(?![\\w.-]*\\w)`,
@@ -172,7 +174,7 @@ export function hostsInOptions(options: string): string[] {
     else
       found.push(
         ...[...value.matchAll(/(?:^|[,\s])(?:system|master|hostname)=([^,\s"]+)/g)].map(([, host]) => host!),
-        // The host of an address; a bucket (s3://x) is none.
+        // The host of an address; a bucket (s3://x) is not a host.
         ...[...value.matchAll(/\bhttps?:\/\/(?:[^\s/@]*@)?(\[[^\]]+\]|[\w.-]+)/gi)].map(([, host]) => host!),
       );
   };
@@ -216,8 +218,8 @@ export const serialsInText = (text: string): string[] => [
 ];
 
 /**
- * Serial numbers in names of udev (60-persistent-storage.rules): `nvme-<model>_<serial>` with `_<namespace>` and `-part<n>`
- * behind it, `wwn-0x…`, `nvme-eui.…`; a uuid or label is one as a whole.
+ * Serial numbers in names of udev (60-persistent-storage.rules): `nvme-<model>_<serial>` with `_<namespace>` and
+ * `-part<n>` behind it, `wwn-0x…`, `nvme-eui.…`; a uuid or label is one as a whole.
  */
 function byIdSerials(text: string): string[] {
   return [...text.matchAll(BY)].map(([, by, name]) => {

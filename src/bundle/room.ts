@@ -27,7 +27,7 @@ const MOST_ROWS_OF_LINK = [
   ["label", 2 ** 13],
 ] as const;
 
-/** Most views, which are listed in a line above the page: nobody needs more, and they would delay the chart. */
+/** Most views, which are listed in a line above the page: more would delay the chart. */
 export const MOST_VIEWS = 50;
 const LONGEST_TITLE = 300;
 const MOST_NOTES = 20;

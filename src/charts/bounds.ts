@@ -52,7 +52,7 @@ export interface BoundAt {
 
 export function drawBound(bound: string, value: number, at: BoundAt): BoundDrawing {
   const path = (d: string): SceneNode => ({ type: "path", d, colour: at.colour, width: 1.4, role: "bound" });
-  /** The point so many pixels along the axis and across it. */
+  /** The point this many pixels along the axis and across it. */
   const point = (along: number, across: number): string =>
     at.upwards ? `${px(at.x + across)} ${px(at.y - along)}` : `${px(at.x + along)} ${px(at.y + across)}`;
   if (bound === "about") {

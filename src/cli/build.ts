@@ -26,7 +26,7 @@ export interface BuildTerminal extends Pick<Around, "cwd" | "app" | "error" | "p
 
 interface BuildAsked {
   readonly dir: string;
-  /** Folder of the site; null: none is wanted. */
+  /** Folder of the site; null: no site is written. */
   readonly out: string | null;
   /** Folder of the lake (docs/lake.md). */
   readonly lake: string | null;
@@ -139,7 +139,7 @@ async function writeSite(
     const why = isOfFolder(cause, outDir) ? text.notWritten(asked.out, reasonOf(cause)) : text.failed(folder, message);
     return refuse(terminal, why);
   }
-  // The lake has told of the same files.
+  // The lake has reported the same files.
   const ofFiles = asked.lake === null ? summary.told(text.moreRefusals) : "";
   if (made === null) return refuse(terminal, `${ofFiles}${text.noResults}`);
   terminal.error([ofFiles, ...toldOf(made), ""].join("\n"));

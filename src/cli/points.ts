@@ -1,6 +1,7 @@
 /**
  * `kneepoint points RAW… DATASET`: reads raw files and writes what they measured as `DATASET/points/<system>.csv`
- * (ingest/pointsFile), as `DATASET/kneepoint.json` says: where the repository stands, and which files are of which system.
+ * (ingest/pointsFile), as `DATASET/kneepoint.json` says: where the repository stands, and which files are of which
+ * system.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -101,7 +102,7 @@ function withinRoot(path: string, root: string | undefined): string | null {
 
 type Run = PublishedSource["runs"][number];
 
-/** Keeps the rows of runs and their points, and series over time where they are wanted; distributions are left. */
+/** Keeps the rows of runs and their points, and series over time if they are wanted; distributions are left out. */
 export class PublishedRows extends Batches {
   readonly #sources: Row<"source">[] = [];
   readonly #runs: Row<"run">[] = [];

@@ -67,7 +67,7 @@ export class Summary {
     }
   }
 
-  /** True when every file was read whole, or recognised, or is none that anybody takes for a result. */
+  /** True when every file was read whole, or recognised, or is clearly not a result. */
   get whole(): boolean {
     return [...this.#refused.values()].flat().every(isBeside);
   }

@@ -7,7 +7,7 @@ import { Sheet } from "./ui/Sheet";
 import { useLoaded } from "./useLoaded";
 import { TextButton } from "./ui/Button";
 
-/** The lines around a number, as the file has them. */
+/** The lines around a number, as in the file. */
 export interface RawLines {
   readonly from_line: number;
   readonly lines: readonly string[];

@@ -24,7 +24,7 @@ const BYTES_OFF = 0.02;
 /** Largest ratio of I/Os in flight by Little's law to the requested depth. */
 const MOST_IN_FLIGHT = 1.2;
 const LEAST_IN_FLIGHT = 0.5;
-/** One point in so many. */
+/** One point in this many. */
 const FEW = 10;
 /** Milliseconds or nanoseconds taken for microseconds: off by a power of 1000, within 5 %. */
 const isThousands = (ratio: number): boolean => {

@@ -164,7 +164,7 @@ export const filled = (draft: Form, { fields, systems }: Answers): Form => ({
   ...{ ...draft, ...fields },
   systems: draft.systems.map((system, i) => {
     const { label, ...own } = system.runs.reduce<SystemAnswers>((all, run) => ({ ...all, ...systems.get(run) }), {});
-    // Among several systems a name may be all that tells two of one model apart.
+    // Two systems of one model may differ in their name only.
     const isUnnamed =
       text.system(i + 1) === system.label || (draft.systems.length === 1 && system.facts.drive_model === system.label);
     return {

@@ -47,7 +47,7 @@ const NUMBERS = /^array\((?:tinyint|smallint|integer|bigint|real|double|decimal\
 /** Values without a JSON number arrive as text: "NaN", "Infinity", and every decimal. */
 const numberOf = (value: unknown): number | null => (value === null ? null : Number(value));
 
-/** Values of one column as `Columns` has them. */
+/** Values of one column in the form of `Columns`. */
 function columnOf(type: string, values: readonly unknown[]): ArrayLike<unknown> {
   if (NUMBERS.test(type))
     return values.map((list) => (list === null ? null : Float64Array.from(list as unknown[], Number)));

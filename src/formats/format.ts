@@ -130,7 +130,9 @@ export type Metric =
 /** Percentage of the operations of a window that took longer than a limit: the columns of act_latency.py. */
 export type ShareOver = `pct_over_${number}${"ms" | "us"}`;
 
-/** One time series of a file: a row of `trace`. Its values come through `samples`, its histograms through `interval`. */
+/**
+ * One time series of a file: a row of `trace`. Its values come through `samples`, its histograms through `interval`.
+ */
 export interface ParsedTrace {
   /** Number within the file, from 0. */
   readonly trace: number;
@@ -182,7 +184,7 @@ export interface ParseContext {
   readonly signal: AbortSignal;
   /** Bytes done, for progress. */
   progress(bytes: number): void;
-  /** What the plan of its gather says of this file; absent for a format without one. */
+  /** What the plan of its gather says about this file; absent for a format without one. */
   readonly told?: unknown;
   /** Job files of the drop; absent at the first reading, when they are not all known. */
   readonly companions?: readonly Companion[];

@@ -133,7 +133,7 @@ const printedPercent = (group: readonly ParsedMember[]): number => {
 };
 
 /**
- * fio's text does not print the option, but what it did: one fsync after each so many writes. It times fdatasync too and
+ * fio's text does not print the option, but what it did: one fsync after every n writes. It times fdatasync too and
  * does not count it.
  */
 function withSyncs(work: string, group: readonly ParsedMember[]): string {

@@ -1,5 +1,5 @@
 /**
- * Published points: rows whose raw files stand in a public repository and are not shipped, as text that people review
+ * Published points: rows whose raw files are in a public repository and are not shipped, as text that people review
  * (docs/datasets.md). A CSV of records, each belonging to the nearest record of the kind above it:
  *
  *     kneepoint-points,1

@@ -26,7 +26,7 @@ export interface Question {
 
 /** Each reading needs another grouping: with more steps nothing is asked. */
 const MOST_STEPS = 20_000;
-/** Most questions: nobody answers more. */
+/** Most questions; more would not be answered. */
 const MOST_QUESTIONS = 2;
 const TRIED: readonly Reading[] = ["system", "repeat", "series"];
 

@@ -171,7 +171,7 @@ function printedOf(format: string, run: ParsedRun): string | null {
   // A console repeats neither the options nor the time in full; rewritten JSON does.
   const isFio = run.tool === "fio";
   const asked = isFio ? [sorted(run.options), run.started_ms, run.ended_clock_s, ...(run.devices ?? [])] : [];
-  // Text of fio may stand in a file with its JSON.
+  // Text of fio may be in one file with its JSON.
   return digits < ENOUGH_DIGITS ? null : [isFio ? "fio" : format, title, ...printed, ...facts, ...asked].join("\n");
 }
 

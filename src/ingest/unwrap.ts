@@ -110,7 +110,7 @@ function* stringsOf(line: string): Generator<string, void, void> {
 }
 
 const SHAPES: readonly Unwrap[] = [byJson, ...PREFIXES.map(byPrefix)];
-/** A wrapped file begins to look like one within so many bytes: nearly all of its lines have the shape. */
+/** A wrapped file looks like one within this many bytes: nearly all of its lines have the shape. */
 const BEGINNING = 2 ** 13;
 const [BACKSLASH, BRACE, LINE_END] = [92, 123, 10];
 /** So many of the lines have one shape; what started the tool may have said some without. */

@@ -222,7 +222,7 @@ const isComparison = isOf({
   charts: isListOf(isOf({ question: isText, unit: isText, link: isText })),
 });
 
-/** The comparisons that a server sent; null: they are none. */
+/** The comparisons that a server sent; null: they are invalid. */
 export const soundComparisons = (sent: unknown): readonly Comparison[] | null =>
   isOf({ comparisons: isListOf(isComparison) })(sent) ? (sent as { comparisons: Comparison[] }).comparisons : null;
 

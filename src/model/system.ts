@@ -10,7 +10,7 @@ export const systemId = ({ dataset, system }: { readonly dataset: string; readon
 export const systemOf = ({ system_label, drive_model, system }: SystemFacts): string | null =>
   system_label ?? drive_model ?? system;
 
-/** What tells systems of one name apart, the usual first. */
+/** What distinguishes systems of one name, the usual first. */
 const APART = ["interface", "host", "dataset", "system"] as const;
 
 /**

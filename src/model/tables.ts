@@ -1,6 +1,6 @@
 /**
  * The vocabulary as tables: the one definition from which the engine's DDL, the Arrow schemas, the row
- * types and docs/schema.md are made. Units stand in the column names. Latencies are microseconds,
+ * types and docs/schema.md are made. Units are in the column names. Latencies are microseconds,
  * buckets integer nanoseconds, rates per second, sizes bytes.
  */
 

@@ -13,7 +13,7 @@ export const groupsSections = (tool: Tool): boolean => tool === "fio";
 /** Its percentiles are values of histogram bins (fio stat.c); other tools print what they counted. */
 export const hasBinnedPercentiles = (tool: Tool): boolean => tool === "fio";
 
-/** Jobs have numbers in its file; elsewhere the title tells them apart. */
+/** Jobs have numbers in its file; elsewhere titles distinguish them. */
 export const numbersJobs = (tool: Tool): boolean => tool === "fio";
 
 /** Its time series are separate logs, a file per job, which do not tell which jobs ran together. */

@@ -1,4 +1,4 @@
-/** What was asked of the disk, in the words of the field. Sources of the rules stand at each type. */
+/** What was asked of the disk, in the words of the field. Each type names the source of its rule. */
 
 /**
  * Direction of one measurement. `mixed`: the tool itself reports reads and writes under one latency (fio
@@ -55,7 +55,10 @@ export const isBeside = (op: string): boolean => op === "sync" || op === "query"
 export const RATE_PROCESSES = ["linear", "poisson"] as const;
 export type RateProcess = (typeof RATE_PROCESSES)[number];
 
-/** Which interval a latency is of (fio HOWTO 3.42 "clat percentiles"; vdbench: response). Unlike kinds are never compared silently. */
+/**
+ * Which interval a latency is of (fio HOWTO 3.42 "clat percentiles"; vdbench: response). Unlike kinds are never
+ * compared silently.
+ */
 export const LATENCY_KINDS = ["slat", "clat", "lat", "response", "unknown"] as const;
 export type LatencyKind = (typeof LATENCY_KINDS)[number];
 

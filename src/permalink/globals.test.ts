@@ -48,7 +48,7 @@ describe("fields beside those of the page", () => {
     expect(withoutGuest(bare)).toBe(bare);
   });
 
-  it("are of every page, whatever its own fields are", () => {
+  it("belong to every page, whatever its own fields", () => {
     expect(globalsOf("#/home?v=1&own=AQID&embed=1")).toEqual({ ...noGlobals, own: "AQID", embed: true });
     expect(globalsOf("?own=AQID").own).toBe("AQID");
   });
@@ -135,7 +135,7 @@ describe("words", () => {
     expect(withOwn(hash, "BAUG")).toBe(`${bare}&own=BAUG`);
   });
 
-  it("that are damaged take nothing along", () => {
+  it("that are damaged affect nothing else", () => {
     expect(globalsOf(`${withSrc(bare, src)}&words=A%20B`)).toEqual({ ...noGlobals, src, words: "-" });
   });
 });

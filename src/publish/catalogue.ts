@@ -38,7 +38,7 @@ export function catalogueEntry(dataset: Dataset, hash: string, content: Content)
     ...(stories.length > 0 && { stories }),
     example: dataset.example ?? false,
     shelf: [...shelf],
-    // What else is said of measured ones is answered by question `about`.
+    // Question `about` answers what else describes measured ones.
     systems:
       figures.length > 0
         ? dataset.systems

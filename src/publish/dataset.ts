@@ -61,7 +61,7 @@ export function readDatasetFolder(dir: string): DatasetFolder {
   return { dataset, description, text, files, hash: sha256(JSON.stringify(content)).slice(0, 8) };
 }
 
-/** @throws PublishError: it is no JSON, or a field is not as the schema has it */
+/** @throws PublishError: it is no JSON, or a field does not match the schema */
 export function checked<S extends v.GenericSchema>(schema: S, text: string, file: string): v.InferOutput<S> {
   let json: unknown;
   try {

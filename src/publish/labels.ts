@@ -60,7 +60,7 @@ export function wordRows(
 
 /**
  * The system of a run as every page names it (queries/systems), for the terminal.
- * @param told of the runs, as for `wordRows`
+ * @param told facts about the runs, as for `wordRows`
  */
 export function shownSystems(
   runs: readonly DescribedRun[],
@@ -83,7 +83,7 @@ export function shownSystems(
 /**
  * Labels of runs from the description of a drop and its inventories.
  * @param text of its kneepoint.json; null: there is none
- * @param path of that file, as the runs have theirs
+ * @param path of that file, in the form of the runs' paths
  */
 export const saidIn = (
   text: string | null,

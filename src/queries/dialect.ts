@@ -1,6 +1,6 @@
 /**
- * What engines write differently. Questions are written in the SQL that DuckDB and Trino share (ON, not USING; CAST, not
- * `::`; no alias in GROUP BY, no QUALIFY; min_by, substr, strpos, ARRAY[…], VALUES); the rest is here.
+ * What engines write differently. Questions are written in the SQL that DuckDB and Trino share (ON, not USING; CAST,
+ * not `::`; no alias in GROUP BY, no QUALIFY; min_by, substr, strpos, ARRAY[…], VALUES); the rest is here.
  */
 import { raw, sql, type Sql } from "./sql";
 
@@ -12,15 +12,15 @@ export interface Dialect {
   readonly kept: Fragment;
   readonly madeAgain: Fragment;
   /**
-   * A condition that the join with a kept expression implies. Trino reads less where each scan names it; DuckDB takes it
-   * from the join, and a list costs it 2 ms of planning each time.
+   * A condition that the join with a kept expression implies. Trino reads less where each scan names it; DuckDB takes
+   * it from the join, and a list costs it 2 ms of planning each time.
    */
   readonly atScan: (condition: Fragment) => Fragment;
   /** DuckDB gives rows in the order in which they were inserted, so large results need no sort there. */
   readonly inOrder: (columns: string) => Fragment;
   /** The lists of a histogram, as numbers. `of`: name of its row in the statement. */
   readonly lists: (of: string) => Fragment;
-  /** Table `chunk`; where there is none, each value is one. */
+  /** Table `chunk`; without it, each value is a chunk. */
   readonly chunks: Fragment;
   /** SELECT with a row for each entry of equally long lists. `lists`: name of the entry -> column of `from`. */
   readonly entries: (from: string, keep: readonly string[], lists: Readonly<Record<string, string>>) => Sql;

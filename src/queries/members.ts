@@ -68,7 +68,7 @@ function memberRow(
     // ACT names a device by its path.
     member_unit: row.member_unit ?? (targets.includes(member) ? "drive" : "job"),
     of: whole.key,
-    // Of a part that another file tells of, the source has only a line of the whole.
+    // For a part in another file, the source has only a line of the whole.
     line: row.line ?? whole.line,
     device: targets.length === 1 ? targets[0]! : null,
   };

@@ -38,7 +38,7 @@ export const systemFacts = raw(
 
 const runFacts = raw(
   [
-    // Links, menus and lines tell systems apart by this: a system without an id goes by its name (see systems.ts).
+    // Links, menus and lines distinguish systems by this: a system without an id goes by its name (see systems.ts).
     "coalesce(r.system, said.label, said.drive_model, said.media) AS system",
     label,
     ...facts.slice(1).map(([column, field]) => ofRun(column, field, column)),

@@ -24,7 +24,7 @@ const TELLING = [
   "fabric",
 ] as const;
 
-/** What some tools write down of their machine and others do not: only two values tell anything apart. */
+/** Facts about the machine that only some tools print: only two different values separate systems. */
 const OF_MACHINE: ReadonlySet<string> = new Set(["host", "kernel"]);
 
 const baseKey = (f: Nameable): string =>

@@ -7,7 +7,7 @@ import { encodePacket, packetFile } from "~/bundle/packet";
 import type { CarriedTables } from "~/model/carried";
 import { runTarget } from "~/model/labels";
 
-/** One run of a file that nobody has here. */
+/** One run of a file that is not here. */
 const sha256 = "0123456789ab";
 const target = runTarget("0123456789ab.0");
 const word = (key: string, value: string, origin = "user") => ({ dataset: "local", target, key, value, origin });

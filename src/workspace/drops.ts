@@ -20,7 +20,7 @@ interface Drops {
   readonly now: () => number;
 }
 
-/** Most bundles in one drop: nobody sends more, and a folder of results is not checked twice. */
+/** Most bundles in one drop, so that a folder of results is not checked twice. */
 const MOST_BUNDLES = 4;
 
 /** Are these files bundles, made to show results to others? */

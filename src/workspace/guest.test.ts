@@ -16,7 +16,7 @@ type Stage = ReturnType<typeof setup>;
 
 const own = samples.slice(0, 2);
 
-/** The data of a link: one run of a file that nobody has here, and its sender's labels. */
+/** The data of a link: one run of a file that is not here, and its sender's labels. */
 const link = (...of: Parameters<typeof content>) => file("link.kneepoint", packetFile(encodePacket(content(...of))));
 
 function content(name = "a", path = "lab/a.json", sha256 = "0123456789ab"): Content {

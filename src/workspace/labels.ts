@@ -6,7 +6,7 @@ import type { WorkspaceState } from "./state";
 /** The labels, and where names put everything without a label. */
 export type Words = Pick<WorkspaceState, "said" | "grouped">;
 
-/** The `label` table as the state has it. */
+/** The `label` table in the form of the state. */
 export async function writeLabels(engine: Pick<Engine, "clear" | "insert">, { said, grouped }: Words): Promise<void> {
   await engine.clear("label");
   const batch = (await import("./describing")).labelBatch([...said, ...grouped]);

@@ -30,7 +30,7 @@ export interface Reported {
 
 // Arrow and its code load only for readers with own files.
 async function load(request: LoadRequest<FileToRead>, ...rest: LoadRest): Promise<Loaded<FileToRead>[]> {
-  // Needed once the files are read, and fetched meanwhile. Whoever needs it reports a failure.
+  // Needed once the files are read, and fetched meanwhile. The caller that needs it reports a failure.
   const describing = import("./describing");
   describing.catch(() => undefined);
   const loaded = await (await import("./load")).load(request, ...rest);

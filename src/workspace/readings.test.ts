@@ -16,7 +16,7 @@ const twice = drop(
   file("lab/beta.json", laterBy(1, text)),
   file("lab/gamma.json", laterBy(2, text)),
 );
-/** "3 systems, 1 repeats", as the grouping has it. */
+/** "3 systems, 1 repeats", as the grouping counts. */
 function grouped({ state }: Stage): string {
   const of = (wanted: string) => state().grouped.flatMap(({ key, value }) => (key === wanted ? [value] : []));
   return `${new Set(of("label")).size} systems, ${Math.max(1, ...of("repeat").map(Number))} repeats`;

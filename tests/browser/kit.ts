@@ -53,7 +53,7 @@ export const test = base.extend<{ complaints: string[]; fresh: boolean; warmEngi
   ],
 });
 
-/** As long as the configuration has it (playwright.config.ts). */
+/** As in the configuration (playwright.config.ts). */
 const EXPECT_MS = 30_000;
 
 /** These matchers need an element that exists. */

@@ -1,4 +1,7 @@
-/** Labels of runs: rules from a path, runs that are chosen and a column that is set, pasted tables, the file that is saved. */
+/**
+ * Labels of runs: rules from a path, runs that are chosen and a column that is set, pasted tables, the file that is
+ * saved.
+ */
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +28,7 @@ test.use({ warmEngine: true });
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const READING = { timeout: 60_000 };
 
-/** Two sweeps of the example's virtual disk as if from two drives; only the folders tell them apart. */
+/** Two sweeps of the example's virtual disk as if from two drives; only the folders distinguish them. */
 function virtualDisk(dir: string): string {
   const parts = [
     ["QLC-a", "datasets/example-virtual-disk/qd-sweep"],

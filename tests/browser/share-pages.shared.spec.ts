@@ -151,7 +151,9 @@ const FOLDERS: readonly Folder[] = [
   },
 ];
 
-/** No control goes under More: what the sharing menu says of own data needs more room than what it says of a link's. */
+/**
+ * No control goes under More: the sentences of the sharing menu about own data are longer than those about a link's.
+ */
 const WIDE = { width: 1920, height: 900 };
 
 /** Everything on the page: its text, and the unrounded values of its tables. */

@@ -76,7 +76,7 @@ const ask = (url: string, path: string, headers: Record<string, string> = {}, me
     asked.end();
   });
 
-/** Sends bytes unchanged and reads the answer to its end, or hangs up after so many bytes. */
+/** Sends bytes unchanged and reads the answer to its end, or hangs up after a number of bytes. */
 const raw = (url: string, sent: string | Uint8Array, hangUpAfter = Infinity): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url);

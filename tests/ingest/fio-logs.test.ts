@@ -229,8 +229,7 @@ describe("the job of a log", () => {
       ["job.1", 3],
       ["job.2", 3],
     ]);
-    // If the jobs did the same work, each block is of one of them, so they can be added up; otherwise nobody knows
-    // whose it is.
+    // If the jobs did the same work, each block is of one of them, so they can be added up; otherwise its job is unknown.
     expect(tracesOf(drop).map(({ job_index }) => job_index)).toEqual([0, 0]);
     const [one, two] = jobs();
     const unlike = [one!, { ...two!, options: { ...LOGS, iodepth: "8" } }];

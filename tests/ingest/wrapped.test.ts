@@ -78,7 +78,7 @@ const read = (text: string, path = "r.log"): Promise<ReadDrop> =>
   readDrop([{ path, bytes: new TextEncoder().encode(text) }]);
 /** In the key of a point. */
 const sha256 = /^[0-9a-f]{12}(?=\.)/;
-/** Everything that was read, and what was said of it. `at`: instead of all lines. */
+/** Everything that was read, and its notices. `at`: instead of all lines. */
 const rowsOf = ({ rows, files, batches }: ReadDrop, at?: number) =>
   JSON.parse(
     JSON.stringify(
@@ -154,7 +154,7 @@ it("a result far below what other steps of a job printed, each number on its lin
   expect(wrapOf(new TextEncoder().encode(BY_LINE["GitHub Actions"]!(before.join(""))))).toBeNull();
 });
 
-it("what two containers print between each other's lines are two results, and a third's messages none", async () => {
+it("interleaved lines of two containers are two results; messages of a third are none", async () => {
   const [one, two] = ["fio-qd-sweep/randread-4k-qd001-nj1.json", "fio-qd-sweep/randread-4k-qd016-nj1.json"].map(
     (path) => fixture(path).trimEnd().split("\n"),
   ) as [string[], string[]];

@@ -16,7 +16,7 @@ export const JSON_TEXT = 5;
 /** One text in every row of a table, as the text of `own=`. */
 export function bomb(table: CarriedTable, rows: number, column: string, kind: number, text: string): string {
   const numbers = new Writer();
-  // One table with so many rows, one known column and no others.
+  // One table with this many rows and one known column.
   for (const count of [2 ** TABLES_1.indexOf(table), rows]) numbers.count(count);
   for (const count of [2 ** COLUMNS_1[table].indexOf(column), 0, 0, kind]) numbers.count(count);
   // Every cell has the first form.

@@ -1,6 +1,6 @@
 /**
- * A native DuckDB over the Parquet files of a lake, as a notebook reads them. `npm run test:native` installs it in .cache:
- * 64 MB that no other test needs.
+ * A native DuckDB over the Parquet files of a lake, as a notebook reads them. `npm run test:native` installs it in
+ * .cache: 64 MB that no other test needs.
  */
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -28,7 +28,7 @@ interface NativeDuckdb {
 
 const require = createRequire(fileURLToPath(new URL("../../.cache/native/package.json", import.meta.url)));
 
-/** As `Columns` has them: lists of numbers as arrays of doubles, int64 as numbers. */
+/** In the form of `Columns`: lists of numbers as arrays of doubles, int64 as numbers. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return Float64Array.from(value as (number | bigint)[], Number);
   return typeof value === "bigint" ? Number(value) : value;

@@ -49,7 +49,7 @@ export async function loadDrop(files: readonly NamedBytes[], more: Partial<DropO
   return read;
 }
 
-/** With the labels of their grouping, as the page has them. */
+/** With the labels of their grouping, as on the page. */
 export async function loadGrouped(files: readonly NamedBytes[], more: Partial<DropOptions> = {}): Promise<ReadDrop> {
   const read = await loadDrop(files, more);
   await insert(groupedBatches(read));

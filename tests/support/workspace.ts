@@ -121,7 +121,7 @@ class MemoryEngine implements Engine {
     this.#held.delete(table);
     return Promise.resolve();
   };
-  /** In one step, so that nobody sees it half done. */
+  /** In one step, so that it is never seen half done. */
   replace = async ({ forget, clear, insert, leave }: Replacement): Promise<void> => {
     if (this.dies) throw new EngineError("engine/died", "trap");
     if (insert.some(({ table }) => table === this.refuses))

@@ -128,7 +128,7 @@ export function logsOf(rows: readonly TraceRow[], writing: readonly string[] = [
   const byRun = grouped(judged, (row) => `${row.dataset}\n${row.run_key}`);
   const logs = [...byRun.values()].map((traces) => logOf(traces, writing));
   const names = logs.map(({ name }) => name);
-  // Logs with the same load are told apart by their files.
+  // Logs with the same load are distinguished by their files.
   return logs.map((log) =>
     names.indexOf(log.name) === names.lastIndexOf(log.name) ? log : { ...log, name: `${log.name}, ${log.path}` },
   );

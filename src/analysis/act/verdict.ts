@@ -76,7 +76,7 @@ export const judge = ({ least, most }: Share, { below_percent }: ActLimit): Judg
 export interface ActEnding {
   /** `drive(s) can't keep up`: the device failed. */
   readonly drives: boolean;
-  /** `ACT can't do requested load`, `service thread can't keep up`: says nothing of the device. */
+  /** `ACT can't do requested load`, `service thread can't keep up`: says nothing about the device. */
   readonly load: boolean;
   /** Operations that failed. */
   readonly errors: number;

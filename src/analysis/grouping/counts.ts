@@ -26,7 +26,7 @@ export const isTrial = ({ numbers }: Piece, steps: readonly Step[], name: Name, 
 
 /**
  * `03-11`: a day without a year, as month and day or day and month; `27_05_25`: with the last two digits of it. null:
- * there is none at this piece.
+ * this piece is not a day.
  */
 export function dayAt(pieces: readonly Piece[], i: number): string | null {
   const isOne = (k: number, before: string | undefined): boolean =>

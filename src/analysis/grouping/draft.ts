@@ -69,7 +69,7 @@ export class Draft {
     this.#series = null;
   }
 
-  /** Makes its devices tell series apart, not systems. */
+  /** Its devices separate series, not systems. */
   keepSystem(): void {
     this.label = [...this.more, ...this.label];
     this.more = [];
@@ -131,7 +131,7 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   for (const same of workloads) {
     const bySeries = grouped(same, seriesKey);
     const labels = [...bySeries.values()].map(([first]) => first!.label);
-    // What every label says once tells no two apart; one that says it again means more: `luks/luks` beside `luks/plain`.
+    // A word that every label has once separates none; a label with it twice means more: `luks/luks` beside `luks/plain`.
     const noise = new Set(labels[0]!.filter((part) => labels.every((label) => label.includes(part))));
     const telling = (label: readonly string[]): readonly string[] =>
       label.filter((part, i) => part !== "" && (!noise.has(part) || label.indexOf(part) < i));

@@ -193,7 +193,7 @@ export class Explained {
       if (phase !== undefined) {
         const all = saying.get(phase) ?? phase.filter((one) => factsSaid(one, number) !== 0).length;
         saying.set(phase, all);
-        // `rw500`: the rate of one job is said of the whole file.
+        // `rw500`: the rate of one job stands for the whole file.
         if (all > (facts === 0 || (facts & RATE) !== 0 ? 0 : 1)) facts |= BESIDE;
       }
       if (steps.length === 1) return facts | drives;

@@ -1,4 +1,4 @@
-/** What tells steps of one cell apart: added to the names of their systems and set-ups. */
+/** What separates steps of one cell: added to the names of their systems and set-ups. */
 import { sum } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import { labelOf, operationOf } from "~/model/dictionary";
@@ -201,7 +201,7 @@ export function separate(all: readonly Draft[]): void {
 }
 
 /**
- * Hosts and the jobs of each vary: a line goes over whichever has more values, and the other tells lines apart. null:
+ * Hosts and the jobs of each vary: a line goes over whichever has more values, and the other separates lines. null:
  * one of them does not vary.
  */
 function hostsApart(steps: readonly Step[]): ((step: Step) => string) | null {
@@ -244,7 +244,7 @@ function optionsIn(same: readonly Draft[]): Set<string> {
   return new Set([...times].flatMap(([option, n]) => (n < same.length ? [optionName(option)] : [])));
 }
 
-/** By system, the options that differ at one load: `fixedbufs=1` of all steps tells none of them apart. */
+/** By system, the options that differ at one load: `fixedbufs=1` of all steps separates none of them. */
 function tellingOptions(cells: readonly (readonly Draft[])[]): Map<string, Set<string>> {
   const telling = new Map<string, Set<string>>();
   for (const [system, own] of grouped(cells, ([first]) => systemKey(first!))) {
@@ -288,7 +288,7 @@ const isDrivePerFile = (same: readonly Draft[]): boolean =>
 
 type Meets = (cell: readonly Draft[]) => boolean;
 
-/** A file is never split into systems: its devices tell series apart. */
+/** A file is never split into systems: its devices separate series. */
 function keepFilesWhole(all: readonly Draft[]): void {
   for (const same of grouped(all, ({ step }) => step.run).values()) {
     if (new Set(same.map(systemKey)).size < 2) continue;

@@ -1,4 +1,4 @@
-/** Names of systems: the words that tell them apart. */
+/** Names of systems: the words that distinguish them. */
 import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import { isStudy, isSweepWord, isSwitch, labelOf, operationOf } from "~/model/dictionary";

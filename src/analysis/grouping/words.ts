@@ -39,7 +39,7 @@ export interface Level {
   readonly whole?: readonly Piece[];
   /** `named` and the words of `setup`, in their order. */
   readonly said: readonly Piece[];
-  /** Requested numbers that no file states, and the purpose of a test. They tell equal loads apart. */
+  /** Requested numbers that no file states, and the purpose of a test. They separate equal loads. */
   readonly asked: readonly string[];
   /** Run time, size and version, which the files state too. */
   readonly conditions: readonly string[];

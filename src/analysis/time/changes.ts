@@ -27,7 +27,9 @@ export interface Slide {
 
 /** A slow fall shows in each of these parts of a series; a wave goes up and down. */
 const PARTS = 5;
-/** Shares of the whole fall: how far a part may rise above the one before, and how far apart the first and last must be. */
+/**
+ * Shares of the whole fall: how far a part may rise above the one before, and how far apart the first and last must be.
+ */
 const PARTS_BACK = 1 / 4;
 const PARTS_APART = 1 / 2;
 
@@ -131,7 +133,7 @@ interface LevelStep {
   readonly end: number | null;
 }
 
-/** Windows over which a level must hold in a series of so many. */
+/** Windows over which a level must hold, by the length of the series. */
 const spanOf = (windows: number): number =>
   Math.min(MOST_WINDOWS, Math.max(FEWEST_WINDOWS, Math.ceil(SPAN_SHARE * windows)));
 

@@ -52,7 +52,7 @@ describe("steady state", () => {
     });
   });
 
-  it("is not there where the line rises more, though the range holds", () => {
+  it("is not reached if the line rises more, even within the range", () => {
     const rising = steadyOf(minutes(92, 96, 100, 104, 108));
     expect(rising.state).toBe("not-steady");
     expect(rising.state === "not-steady" && rising.nearest).toMatchObject({ range_share: 0.16, rise_share: 0.16 });
@@ -93,7 +93,7 @@ describe("half seconds", () => {
     0.5,
   );
 
-  it("would pass as rounds on a falling run, and are not used as such", () => {
+  it("would pass as rounds on a falling run, so they are not used as rounds", () => {
     const asRounds = falling.map(({ from_s, to_s, value }): Round => ({ from_s, to_s, mean: value }));
     expect(holds(windowAt(asRounds, 0)!)).toBe(true);
     expect(steadyOf(asRounds)).toEqual({ state: "too-short", rounds: 0, covered_s: 600 });

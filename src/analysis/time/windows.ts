@@ -23,7 +23,9 @@ export function meanOf(windows: readonly TimeWindow[]): number | null {
 
 export interface Windows {
   readonly windows: readonly TimeWindow[];
-  /** The last one was shorter and was left out: fio closes it when the run ends, and its rate spikes (fio issue 427). */
+  /**
+   * The last one was shorter and was left out: fio closes it when the run ends, and its rate spikes (fio issue 427).
+   */
   readonly partial: boolean;
 }
 
@@ -32,8 +34,8 @@ const WHOLE = 0.9;
 /** A gap longer than this is a gap, not a window that ended late. */
 const LATE = 1.5;
 /**
- * A latency window may begin so many of its lengths early: while a drive stalls, fio cannot end it, and its line is the
- * mean of all I/Os since the line before (stat.c, add_log_sample).
+ * A latency window may begin this many of its lengths early: while a drive stalls, fio cannot end it, and its line is
+ * the mean of all I/Os since the line before (stat.c, add_log_sample).
  */
 export const STALLED = 10;
 
@@ -69,7 +71,7 @@ export function windowColumns(
 ): WindowColumns {
   const n = t_s.length;
   const isCut = n > 1 && t_s[n - 1] === end_s && t_s[n - 1]! - t_s[n - 2]! < WHOLE * window_s;
-  // fio prints the rest of a window at the time of the window before it: which of the two is the rest, nobody can say.
+  // fio prints the rest of a window at the time of the window before it: which of the two is the rest is unknown.
   const isTwice = isCut && t_s[n - 1] === t_s[n - 2];
   const kept = n - (isTwice ? 2 : isCut ? 1 : 0);
   const [from_s, to_s] = [new Float64Array(kept), new Float64Array(kept)];

@@ -5,7 +5,7 @@ export class Broken extends Error {}
 /** It unpacks to more than a packet may hold: a writer finds out by reading its own output. */
 export class TooMuch extends Broken {}
 
-/** Deflated size in bytes beyond which nobody would paste the link. */
+/** Deflated size in bytes beyond which a link is too long to paste. */
 export const MOST_WRITTEN = 2 ** 18;
 /** Cells and characters that a packet may unpack to: a few bytes can mean "the same a million times". */
 export const MOST_CELLS = 2 ** 21;

@@ -71,7 +71,7 @@ export interface ActSlicesOptions {
   readonly published: readonly ActPublished[];
   /** Single intervals within the slices of the line in focus. null: the slices are the intervals, or not loaded yet. */
   readonly intervals: ActIntervals | null;
-  /** The table's columns, as act_latency.py has them. */
+  /** The table's columns, as in act_latency.py. */
   readonly table: readonly ActTable[];
   /** Seconds since the test began. */
   readonly zoom: { readonly from: number; readonly to: number } | null;

@@ -86,7 +86,7 @@ export function slicesTwin(options: ActSlicesOptions, published: readonly ActPub
   };
 }
 
-/** A test of a report, in the columns of its own limits. It is named, so nobody takes it for a slice. */
+/** A test of a report, in the columns of its own limits. It has a name, so that it is not mistaken for a slice. */
 const publishedRow = (test: ActPublished, { unit, table }: ActSlicesOptions): TwinRow => ({
   mark: test.id,
   cells: [

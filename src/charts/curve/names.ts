@@ -79,7 +79,7 @@ export const accessName = (point: CurvePoint): string => accessText(point, false
 export const sizedText = (block_bytes: number | null, access: string): string =>
   block_bytes === null ? en.curve.blocksVary(access) : `${blockText(block_bytes)} ${access}`;
 
-/** The same of a point; without a block size that nobody stated. */
+/** The same for a point, without an unknown block size. */
 export function workloadText(point: CurvePoint): string {
   const access = accessText(point, false);
   if (isOfDatabase(point.op) || isBlockUnknown(point)) return access;
@@ -201,7 +201,9 @@ function systemsTell(values: readonly (readonly (string | null)[])[]): boolean {
   return values.every((row) => datasets.get(row[SYSTEM]) === row[DATASET]);
 }
 
-/** Without the parts that another has among its own: a set-up called "io_uring, completion polling" names its engine. */
+/**
+ * Without the parts that another has among its own: a set-up called "io_uring, completion polling" names its engine.
+ */
 export const saidOnce = (parts: readonly string[]): string[] =>
   parts.filter((part) => !parts.some((other) => other !== part && other.split(", ").includes(part)));
 

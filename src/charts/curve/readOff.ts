@@ -85,7 +85,7 @@ export interface LimitRow {
   readonly series: string;
   readonly name: string;
   readonly colour: Colour;
-  /** Of its line: tells lines of one colour apart. */
+  /** Of its line: distinguishes lines of one colour. */
   readonly dash: string | undefined;
   /** The point that is the answer of the series; null: no load meets the limit. */
   readonly mark: string | null;

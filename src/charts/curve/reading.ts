@@ -21,7 +21,7 @@ export const latencyText = (us: number, { y }: CurveOptions): string =>
 export const drawnText = ({ y, least_us }: LinePoint, options: CurveOptions): string | null =>
   y === null ? null : `${least_us === undefined ? "" : "≤ "}${latencyText(y, options)}`;
 
-/** A latency over a limit must never read like the limit: enough digits to tell them apart. */
+/** A latency over a limit must never read like the limit: enough digits to distinguish them. */
 export function overText(us: number, limit_us: number | null, options: CurveOptions): string {
   const short = latencyText(us, options);
   return limit_us === null || short !== latencyText(limit_us, options) ? short : plainLatency(us, 6);

@@ -56,7 +56,7 @@ describe("a chart with free axes", () => {
 
   it("has small multiples with the same axes; several quantities are panels already", () => {
     expect(spec({ facet_columns: "drive" })).toMatchObject({ alike: true, panels: [{ title: "a" }, { title: "b" }] });
-    // A bare number says of what it is.
+    // A bare number gets its name.
     expect(spec({ facet_columns: "depth" }).panels[1]).toMatchObject({ title: "depth 2" });
     const both = spec({ facet_columns: "drive", y: ["iops", "p99"] });
     expect(both.panels.map(({ title }) => title)).toEqual([undefined, undefined]);

@@ -105,7 +105,7 @@ const COLOURS = 8;
 const DASHES = 8;
 /** Most panels along both rows and columns, and if there are only rows or columns; further values are merged. */
 const FACETS = { each: 6, alone: 12 } as const;
-/** Most names along an axis: nobody reads more. */
+/** Most names along an axis; more are unreadable. */
 const PLACES = 60;
 const BARS = 300;
 

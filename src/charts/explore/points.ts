@@ -20,7 +20,7 @@ export function styleOf({ colour, dash }: Pick<Drawn, "colour" | "dash">, c: num
   const own = seriesStyle(colour.grey.has(c) ? COLOURLESS : c);
   const other = dash.column === null ? own : seriesStyle(dash.grey.has(d) ? COLOURLESS : d);
   const media = colour.column?.id === "media" ? mediaColour(colour.names[c] ?? null) : undefined;
-  // Where only dashes tell lines apart, a hue would seem to say something too.
+  // If only dashes distinguish lines, a hue would seem to mean something too.
   const none = colour.column === null && dash.column !== null ? "ink2" : undefined;
   return { colour: media ?? none ?? own.colour, dash: other.dash, shape: other.marker };
 }

@@ -60,7 +60,7 @@ function valueText(shown: Shown, unit: AxisUnit): string {
   return shown.value === null ? number : (lookUp(text.bounds, shown.bound) ?? text.bounds.exact)(number);
 }
 
-/** A share of anything but a drive names what it is a share of. */
+/** A share names its whole, unless that is a drive. */
 function withMember(said: string, { metric, row }: Shown): string {
   const member = metric.endsWith("_per_member") ? (row.member_unit ?? "drive") : "drive";
   return member === "drive" ? said : text.per(said, member);

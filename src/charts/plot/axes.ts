@@ -26,7 +26,7 @@ export const label = (
   more: Partial<Omit<TextNode, "type">> = {},
 ): TextNode => ({ type: "text", x, y, text: words, anchor, colour: "ink2", size: 12, ...more });
 
-/** Pixels below which a cut name says nothing. */
+/** A name cut to fewer pixels is unreadable. */
 const LEAST_NAME = 42;
 
 /** Grid and ticks of one panel. */

@@ -139,7 +139,7 @@ const medianRule = (data: EachData): PlotRule[] =>
     : [{ y: data.median, name: words.median(rateInUnit(data.median, data)), kind: "reference" }];
 
 /**
- * The latency of all together, from merged histograms. None for several directions: two lines could not be told apart.
+ * The latency of all together, from merged histograms. None for several directions: two lines would look alike.
  */
 function mergedRules({ sum, ops, statistic }: EachData, unit: AxisUnit): PlotRule[] {
   const value = sum?.latencies.find(({ op }) => op === ops[0])?.value_us ?? null;

@@ -59,7 +59,7 @@ async function seenAt(path: string, place: string, root: string): Promise<Seen> 
   return { path, place, root, size, modified_ms: mtimeMs, inode: ino };
 }
 
-/** What a walk is told of that it does not hold. */
+/** Told about what a walk leaves out. */
 export interface Aside {
   /** A link that leads out of its root, or back into a folder it stands in. */
   readonly refused: (path: string) => void;

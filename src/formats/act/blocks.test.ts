@@ -79,7 +79,7 @@ describe("counts are cumulative from the start of the run (histogram.c)", () => 
     },
   );
 
-  it("of two that both may follow the one before, the earlier is the one that is too high", async () => {
+  it("of two blocks that may both follow the one before, the earlier is too high", async () => {
     const log = await read(reads(1, { 0: 50 }), reads(2, { 0: 102 }), reads(3, { 0: 101 }), reads(4, { 0: 200 }));
     expect(lost(log)).toEqual([["counts", 2]]);
     expect(intervals(log)).toEqual([
@@ -95,7 +95,7 @@ describe("counts are cumulative from the start of the run (histogram.c)", () => 
     expect(intervals(log).map(([, n]) => n)).toEqual([8, 0, 1]);
   });
 
-  it("a bucket that fell to nothing, and so is not printed, has fallen", async () => {
+  it("a bucket that fell to 0 and is not printed has fallen", async () => {
     const log = await read(
       reads(1, { 0: 50, 9: 1 }),
       reads(2, { 0: 100, 9: 1 }),
@@ -112,7 +112,7 @@ describe("counts are cumulative from the start of the run (histogram.c)", () => 
     expect(lost(log)).toEqual([["counts", 3]]);
   });
 
-  it("a block far above the others is the wrong one, not those after it", async () => {
+  it("a block far above the others is wrong, not those after it", async () => {
     const log = await read(
       reads(1, { 0: 100 }),
       reads(2, { 0: 9_000_000 }),
@@ -261,7 +261,7 @@ describe("the histograms of a block", () => {
     expect(ios(log)).toEqual([200]);
   });
 
-  it("without the line that says their time are named", async () => {
+  it("without the line of their time are named", async () => {
     const stray = `${histogram("reads", { 0: 150 })}\n\n`;
     const log = await read(reads(1, { 0: 100 }), stray, reads(3, { 0: 300 }), reads(4, { 0: 400 }));
     expect(log.notices.map(({ code }) => code)).toEqual(["act/stray-histograms"]);

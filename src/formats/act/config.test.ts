@@ -90,7 +90,7 @@ describe("the configuration file of a log without its head", () => {
     const two: [string, string] = ["device-names", "/dev/sdb,/dev/sdc"];
     expect(of("a/log", ["reads", "/dev/sdb-reads"], companion("a/c", two))).toBeNull();
   });
-  it("is the nearest by folder; of several that say unlike things, none", () => {
+  it("is the nearest by folder; none if several contradict each other", () => {
     const names = ["reads", "/dev/sdb-reads"];
     const rate = (n: string): [string, string] => ["read-reqs-per-sec", n];
     const near = companion("a/b/c", one, rate("2000"));

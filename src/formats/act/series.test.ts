@@ -50,7 +50,7 @@ reads (15 total)
     }
   });
 
-  it("what a log of milliseconds has over 1 ms is what act_latency.py prints: all but bucket 0", async () => {
+  it("the share over 1 ms of a log in milliseconds is that of act_latency.py: all but bucket 0", async () => {
     const pushed = await parsed(actLog, file("v3.0-ms.txt"));
     const member = pushed.runs[0]!.members.find(({ member: name }) => name === "READS")!;
     const { buckets, samples } = member.directions[0]!.latency[0]!;

@@ -121,7 +121,7 @@ describe("the length of a slice", () => {
     expect((await read(table(SLICES, [AVG, MAX]), head)).traces[0]!.window_s).toBe(20);
   });
 
-  it("without a command is an hour where these fill the configured time, else assumed and said", async () => {
+  it("without a command is an hour if hours fill the configured time, else assumed with a notice", async () => {
     const head = (duration: number): string =>
       `x is ACT version 6.6\n\nACT-STORAGE CONFIGURATION\ndevice-names: /dev/sdb\ntest-duration-sec: ${duration}\n\n`;
     for (const duration of [7200, 7201, 10799]) {
@@ -146,7 +146,7 @@ describe("mean and maximum are of the slices, within half of the last digit", ()
   it.each(["4.25", "4.26"])("%s is the mean of 4.00 and 4.51", async (printed) => {
     expect(codes(await read(table(odd, [AVG.replace("4.25", printed), max])))).toEqual([]);
   });
-  it.each(["4.24", "4.27", "4.20", "5.25"])("%s is not, and that is said", async (printed) => {
+  it.each(["4.24", "4.27", "4.20", "5.25"])("%s is not, and a notice says so", async (printed) => {
     const { notices } = await read(table(odd, [AVG.replace("4.25", printed), max]));
     expect(notices).toMatchObject([
       { code: "act/table-disagrees", values: { histogram: "reads", limit: 1, stat: "avg", printed: Number(printed) } },

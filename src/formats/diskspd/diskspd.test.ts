@@ -108,7 +108,7 @@ it("2.0.21a prints sizes in bytes", async () => {
   expect(latencies(pushed.runs[0]!.members[0]!)[0]!.quantiles).toHaveLength(13);
 });
 
-it("what was copied from a console has spaces for tabs, and says the same", async () => {
+it("text copied from a console, with spaces for tabs, reads the same", async () => {
   const copied = text("one-2.2.txt").replaceAll("\t", "        ");
   expect((await parsed(diskspdText, copied)).runs).toEqual((await read("one-2.2.txt")).runs);
 });
@@ -141,7 +141,7 @@ describe("what is missing", () => {
     expect(pushed.runs[0]!.members.map(({ member }) => member)).toEqual(["2 targets"]);
     expect(codes(pushed)).toEqual(["diskspd/cut"]);
   });
-  it("nothing, where only the last line end is: the last row has its three decimals", async () => {
+  it("nothing, if only the last line end is missing: the last row has its three decimals", async () => {
     const whole = text("one-2.2.txt").trimEnd();
     const pushed = await parsed(diskspdText, whole);
     expect([measured(pushed), pushed.notices]).toEqual([measured(await read("one-2.2.txt")), []]);

@@ -98,7 +98,7 @@ function engineOf(options: ReadonlyMap<string, string>, path_type: string | null
   return iodepth === null ? null : iodepth > 1 ? "libaio" : "sync";
 }
 
-/** As `run.options` has them: a repeated option is an array. */
+/** In the form of `run.options`: a repeated option is an array. */
 export const listed = (options: Asked["options"]): Record<string, string | string[]> =>
   Object.fromEntries([...options].map(([name, value]) => [name, name === "path" ? value.split("\n") : value]));
 
@@ -172,7 +172,7 @@ export function askedByColumns(column: (name: string) => string | undefined, com
 
 /**
  * Asked rate of one thread. With --rwmixpct --limitwrite is the limit of reads and writes together (help-all.md), so it
- * is that of the whole mix.
+ * is the rate of the whole mix.
  */
 export function askedRate(
   { limit, block_bytes }: Asked,

@@ -182,7 +182,7 @@ describe("the console", () => {
     expect(directions(pushed)[0]![0]!.bytes_per_s).toBe(90e6);
   });
 
-  it("of JSON a damaged line takes no other along, and places stay those of the file", async () => {
+  it("a damaged line of JSON costs no other, and lines keep their numbers", async () => {
     const lines = text("results.json").trim().split("\n");
     const whole = await parsed(elbenchoJson, lines.join("\n"));
     const cut = await parsed(elbenchoJson, lines.with(1, lines[1]!.slice(0, -20)).join("\n"));

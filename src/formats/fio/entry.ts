@@ -52,7 +52,9 @@ export const runOneAfterAnother = ({ workload, directions }: Pick<Entry, "worklo
 /** HOWTO 3.42: options with which a job does I/O that its `rw` does not name, or other shares of a mix. */
 const BESIDE_RW = /verify|^trim_|^read_iolog$/;
 const BESIDE_MIX = /^(?:rate|flow|number_ios)/;
-/** fio draws the direction of each I/O of a mix: after so many its share is within so many percentage points. */
+/**
+ * fio draws the direction of each I/O of a mix: after this many I/Os its share is within this many percentage points.
+ */
 const DRAWN = 1000;
 const CLOSE_PERCENT = 5;
 
@@ -78,8 +80,8 @@ export function isOfUnlikeSections({ workload, options, directions, fields, long
 }
 
 /**
- * The share of reads that a mix did, in percent. fio asks for whole percents, mostly for a multiple of five: that one if
- * chance explains the rest (67 is not 65), else the nearest whole one. null: too few I/Os to tell.
+ * The share of reads that a mix did, in percent. fio asks for whole percents, mostly for a multiple of five: that one
+ * if chance explains the rest (67 is not 65), else the nearest whole one. null: too few I/Os to tell.
  */
 export function mixDone(reads: number, writes: number): number | null {
   const all = reads + writes;
@@ -92,8 +94,8 @@ export function mixDone(reads: number, writes: number): number | null {
 }
 
 /**
- * The I/Os decide where the listing does not: fio's text does not state the asked mix, and a command line overrides that
- * of a job file; rates of both directions set the mix only as far as they are reached, else rwmixread does.
+ * The I/Os decide where the listing does not: fio's text does not state the asked mix, and a command line overrides
+ * that of a job file; rates of both directions set the mix only as far as they are reached, else rwmixread does.
  */
 function mixByDone(workload: Workload, directions: readonly ReadDirection[]): Workload {
   const { workload_op, read_percent } = workload;

@@ -38,7 +38,7 @@ describe("a field of another type than fio prints", () => {
     ["NaN", '"NaN"'],
     ["-inf", '"-inf"'],
     ['"64 KiB"', null],
-  ])("iops %s is not taken, and said with its line and name", async (printed, shown) => {
+  ])("iops %s is not taken, and reported with its line and name", async (printed, shown) => {
     const { file, line } = withValue(QD16, "iops", printed);
     const pushed = await parsed(fioJson, file);
     const values = { job: "randread-4k-qd16-nj1", field: "read.iops", beside: "a number", count: 1 };
@@ -104,7 +104,7 @@ describe("a field of another type than fio prints", () => {
     ['{ "vda" : {} }', "disk_util", "a list"],
     ['[ "vda" ]', "disk_util.0", "an object"],
     ['[ { "name" : 5 } ]', "disk_util.0.name", "a text"],
-  ])("disk_util %s is not left out without a word", async (value, field, beside) => {
+  ])("disk_util %s is left out with a notice", async (value, field, beside) => {
     const list = /"disk_util" : \[[^\]]*\]/;
     const { notices } = await parsed(fioJson, QD16.replace(list, `"disk_util" : ${value}`));
     expect(notices).toMatchObject([
@@ -120,7 +120,7 @@ describe("a field of another type than fio prints", () => {
     expect(runs[0]!.members).toHaveLength(1);
   });
 
-  it("a job that lost a brace costs none beside it, though a name has a quote and a brace in it", async () => {
+  it("a job that lost a brace costs no other job, even with a quote and a brace in a name", async () => {
     const job = QD16.slice(QD16.indexOf("    {\n"), QD16.indexOf("\n  ],"));
     const [whole, torn] = [job.replace(/randread-4k-qd16-nj1/g, '4k \\"}'), job.replace('"read" : {', '"read" :')];
     const { runs } = await parsed(
@@ -157,7 +157,7 @@ describe("a field of another type than fio prints", () => {
 
 const DID = "200145 I/Os in 2001 ms";
 
-describe("rates, counts and the runtime deny each other", () => {
+describe("rates, counts and the runtime contradict each other", () => {
   // 100,022 IOPS in 2,001 ms are 200,145 I/Os; lat and clat count as many, and 819,793,920 bytes at 4k are as many.
   const IOPS = 200145 / 2.001;
   const without = (file: string, ...keys: readonly string[]) =>
@@ -172,7 +172,7 @@ describe("rates, counts and the runtime deny each other", () => {
     expect(pushed.notices).toMatchObject([{ code: "fio/contradicted-computed", line, values }]);
   });
 
-  it("iops that are missing are computed, and said", async () => {
+  it("missing iops are computed, with a notice", async () => {
     const pushed = await parsed(fioJson, QD16.replace(/"iops" : [^,]+,/, ""));
     expect(direction(pushed, "read").iops).toBeCloseTo(IOPS, 6);
     expect(pushed.notices).toMatchObject([{ code: "fio/contradicted-computed", values: { text: "" } }]);
@@ -189,7 +189,7 @@ describe("rates, counts and the runtime deny each other", () => {
     expect(direction(beyond, "read").iops).toBeCloseTo(IOPS, 6);
   });
 
-  it("whole IOPS of a slow job are not off by what was cut", async () => {
+  it("whole IOPS of a slow job are right but for their decimals", async () => {
     // 1.4 IOPS as fio 2 prints it.
     let { file } = withValue(QD16, "iops", "1");
     for (const [key, value] of [
@@ -205,7 +205,7 @@ describe("rates, counts and the runtime deny each other", () => {
     expect(pushed.notices.filter(({ code }) => code.startsWith("fio/contradicted"))).toEqual([]);
   });
 
-  it("I/Os that the rate and the other counts deny are not known", async () => {
+  it("I/Os that contradict the rate and the other counts are unknown", async () => {
     const { file, line } = withValue(QD16, "total_ios", "50036", READ);
     const pushed = await parsed(fioJson, file);
     expect(direction(pushed, "read")).toMatchObject({ iops: 100022.488756, ios: null, io_bytes: 819793920 });
@@ -226,7 +226,7 @@ describe("rates, counts and the runtime deny each other", () => {
     expect(direction(pushed, "read").iops).toBeCloseTo(IOPS, 6);
   });
 
-  it("a bandwidth that bytes and I/Os deny is computed; bytes that it denies are not known", async () => {
+  it("a bandwidth that contradicts bytes and I/Os is computed; bytes that contradict it are unknown", async () => {
     const fast = await parsed(fioJson, withValue(QD16, "bw_bytes", "4096921130", READ).file);
     expect(direction(fast, "read").bytes_per_s).toBeCloseTo(819793920 / 2.001, 3);
     expect(fast.notices).toMatchObject([{ code: "fio/contradicted-computed", values: { field: "read.bw_bytes" } }]);
@@ -235,7 +235,7 @@ describe("rates, counts and the runtime deny each other", () => {
     expect(many.notices).toMatchObject([{ code: "fio/contradicted", values: { field: "read.io_bytes" } }]);
   });
 
-  it("a runtime that both rates deny alike is not known", async () => {
+  it("a runtime that contradicts both rates alike is unknown", async () => {
     const { file, line } = withValue(QD16, "runtime", "8004", READ);
     const pushed = await parsed(fioJson, file);
     const kept = { iops: 100022.488756, bytes_per_s: 409692113, ios: 200145, runtime_s: null };
@@ -246,7 +246,7 @@ describe("rates, counts and the runtime deny each other", () => {
   it.each([
     ["total_ios", { ios: null, iops: 100022.488756 }],
     ["io_bytes", { io_bytes: null, bytes_per_s: 409692113 }],
-  ])("%s that are no whole number are no count", async (key, rest) => {
+  ])("%s that are not a whole number are not a count", async (key, rest) => {
     const { file, line } = withValue(QD16, key, "1.5", READ);
     const pushed = await parsed(fioJson, file);
     expect(direction(pushed, "read")).toMatchObject(rest);
@@ -446,7 +446,7 @@ describe("0 beside I/O that was done", () => {
     ]);
   });
 
-  it("a direction that did nothing is 0, and nothing is said", async () => {
+  it("a direction that did nothing is 0, without a notice", async () => {
     const { notices } = await parsed(fioJson, QD16);
     // Writes and trims of the file are all 0.
     expect(notices).toEqual([]);

@@ -51,7 +51,7 @@ describe("what ran together", () => {
     const groups = [{}, { groupid: 1 }, { groupid: 2 }];
     expect(phases(groups, 11)).toEqual([0, 0, 0]);
     expect(phases(groups, 31)).toEqual([0, 1, 2]);
-    // Two of the three may have run together: nobody can say which.
+    // Two of the three may have run together: which two is unknown.
     expect(phases(groups, 21)).toEqual([0, 1, 2]);
     expect(phases(groups, null)).toEqual([0, 1, 2]);
   });

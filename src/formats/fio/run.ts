@@ -234,7 +234,7 @@ interface ExplainedDocument {
    * unknown.
    */
   readonly unsure: readonly ReadonlySet<string>[];
-  /** By job: what the job file says of the sections of its entry. */
+  /** By job: what the job file says about the sections of its entry. */
   readonly sections: readonly Pick<ExplainedSection, "threads" | "delayed">[];
 }
 

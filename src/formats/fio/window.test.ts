@@ -22,7 +22,7 @@ function inPieces(bytes: Uint8Array, first: number): ByteSource {
 const BYTES = new Uint8Array(readFileSync("tests/fixtures/fio/status-interval.json"));
 const TEXT = new TextDecoder().decode(BYTES);
 
-it("a document that the first piece cuts is read, with its lines", async () => {
+it("a document longer than the first piece is read, with its lines", async () => {
   const whole = await parsed(fioJson, BYTES);
   expect(whole.runs.length).toBeGreaterThan(2);
   // In the first document, between two, after the brace of the second, and in it.

@@ -113,7 +113,7 @@ describe("options as scripts and hands write them", () => {
 
   it.each(
     [{}, [], ["8"], true, "", "x", "-8", "0", "9999999999"].map((value) => [JSON.stringify(value), value] as const),
-  )("a depth of %s is not the default, and told", async (_, value) => {
+  )("a depth of %s is not the default, and reported", async (_, value) => {
     const { member, told } = await read("iodepth", value);
     expect([member.iodepth, told]).toEqual([null, "iodepth"]);
   });
@@ -203,7 +203,7 @@ describe("the share of reads (HOWTO, rwmixread)", () => {
   });
 });
 
-it("a mix of one way alone is no mix, unless the file counts the other way too", async () => {
+it("a mix with one direction only is not a mix, unless the file counts the other one too", async () => {
   const op = async (rwmixread: string, reads: number, writes: number): Promise<unknown> => {
     const directions = { ...(reads > 0 && { read: did(reads) }), ...(writes > 0 && { write: did(writes) }) };
     return (await memberOf({ listed: { rw: "randrw", rwmixread }, ...directions })).workload_op;

@@ -87,7 +87,7 @@ describe("a log with tags", () => {
     expect(await start("", (s) => s)).toBeNull();
   });
 
-  it("the unit is named as taken for granted, and doubtful where the maxima are divided by something else", async () => {
+  it("the assumed unit is named, and doubted if the maxima are divided by something else", async () => {
     const log = text("tagged.hlog");
     expect(codes(await parsed(hdrLog, log))).toEqual(["hdr/unit"]);
     const micros = log.replaceAll(/,(\d+\.\d+),HIST/g, (_, max: string) => `,${(1000 * Number(max)).toFixed(3)},HIST`);

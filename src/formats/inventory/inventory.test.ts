@@ -34,7 +34,7 @@ const of = (facts: readonly InventoryFact[], device: string | null): string[] =>
   facts.filter((fact) => fact.device === device).map(({ key, value }) => `${key}=${value}`);
 
 describe("nvme list", () => {
-  it("1.x and 2.x say the same of a drive, with their lines", async () => {
+  it("1.x and 2.x state the same about a drive, with their lines", async () => {
     const [one, two] = [await fixture("nvme-list-1.json"), await fixture("nvme-list-2.json")];
     expect([one.id, one.certain, two.id, two.certain]).toEqual(["nvme-list", 1, "nvme-list", 1]);
     const drive = [
@@ -60,7 +60,7 @@ describe("nvme list", () => {
     [-1, 1],
     [0, 0],
     [4096, 0],
-  ])("a size of %i is no size where it is below 0", async (PhysicalSize, broken) => {
+  ])("a size of %i is invalid if it is below 0", async (PhysicalSize, broken) => {
     const Devices = [{ NameSpace: 1, DevicePath: "/dev/nvme0n1", ModelNumber: "EXAMPLE", PhysicalSize }];
     const { facts, notices } = await readText(JSON.stringify({ Devices }, null, 1));
     expect(notices.map(({ code }) => code)).toEqual(broken === 0 ? [] : ["inventory/bad-size"]);
@@ -69,7 +69,7 @@ describe("nvme list", () => {
     );
   });
 
-  it("sizes that were cut to 32 bits are not said, and that is", async () => {
+  it("sizes that were cut to 32 bits are left out, with a notice", async () => {
     const { facts, notices } = await fixture("nvme-list-2.2.json");
     expect(facts.some(({ key }) => key === "capacity_bytes")).toBe(false);
     expect(of(facts, "/dev/nvme0n1")).toContain("firmware=ACV10340");
@@ -149,7 +149,7 @@ describe("nvme, one device that is not named", () => {
     expect(of(facts, null)).toEqual(bytes === null ? [] : [`capacity_bytes=${100 * bytes}`, `tag:lba_bytes=${bytes}`]);
   });
 
-  it("smart-log: more bytes than a double counts are not said, nor parts of one", async () => {
+  it("smart-log: byte counts beyond a double are left out, and so are fractions", async () => {
     const log = (data_units_written: number) =>
       readText(JSON.stringify({ critical_warning: 0, avail_spare: 100, data_units_written }));
     const written = async (units: number) => of((await log(units)).facts, null).filter((one) => /written/.test(one));
@@ -432,7 +432,7 @@ describe("what is no inventory, or not whole", () => {
     ["lsblk: unknown option", null],
   ])("%s", async (text, id) => expect((await readText(text)).id).toBe(id));
 
-  it("a file that is cut says what came before", async () => {
+  it("a cut file gives what comes before the cut", async () => {
     const bytes = new Uint8Array(readFileSync(`${FIXTURES}/smartctl-all.json`));
     const { facts, notices } = await read(bytes.subarray(0, bytes.length - 100));
     expect(of(facts, "/dev/sda")).toContain("media=HDD");
@@ -440,7 +440,7 @@ describe("what is no inventory, or not whole", () => {
     expect(notices).toMatchObject([{ code: "inventory/cut", level: "error" }]);
   });
 
-  it("cut anywhere, a file says nothing that the whole one does not, and that it is cut", async () => {
+  it("cut anywhere, a file states nothing that the whole one does not, and reports the cut", async () => {
     for (const name of readdirSync(FIXTURES).filter((file) => file.endsWith(".json"))) {
       const bytes = new Uint8Array(readFileSync(`${FIXTURES}/${name}`));
       const whole = new Set((await read(bytes)).facts.map((fact) => JSON.stringify(fact)));

@@ -19,7 +19,7 @@ const EXPECTED = lines.map((line): Expected =>
   Object.fromEntries(line.split(",").map((cell, i) => [names.split(",")[i]!, cell])),
 );
 
-it.each([...new Set(EXPECTED.map(({ file }) => file!))])("%s as an independent reader has it", async (file) => {
+it.each([...new Set(EXPECTED.map(({ file }) => file!))])("%s agrees with an independent reader", async (file) => {
   const { runs } = await read(text(file));
   const ours = runs.map(({ members: [m], details }) => {
     const [d] = m!.directions;
@@ -127,7 +127,7 @@ describe("what is not whole", () => {
     const pushed = await read(json.slice(0, json.lastIndexOf('"access"') + 60));
     expect([pushed.runs.length, codes(pushed).at(-1)]).toEqual([5, "ior/cut"]);
   });
-  it("aborted: it is said that there is no result", async () =>
+  it("aborted: a notice says that there is no result", async () =>
     expect(codes(await read(whole.slice(0, whole.indexOf("access    bw"))))).toEqual(["ior/no-result"]));
   it("an infinite rate of JSON is no number", async () => {
     const pushed = await read(text("ior-4.0.0.json").replace(/"iops": [\d.]+/, '"iops": inf'));

@@ -20,7 +20,7 @@ const EXPECTED = text("EXPECTED.csv")
   .slice(1)
   .map((row) => row.split(","));
 
-it.each([...new Set(EXPECTED.map(([file]) => file!))])("%s as an independent reader has it", async (file) => {
+it.each([...new Set(EXPECTED.map(([file]) => file!))])("%s agrees with an independent reader", async (file) => {
   const theirs = EXPECTED.filter((row) => row[0] === file).map(
     ([, line, test, processes, size, record, printed, unit]) => {
       const [kib, value] = [Number(record), Number(printed)];

@@ -72,7 +72,7 @@ it("results.json of 2.0: a checkpoint is saved and then loaded, GB of 2^30", asy
   ]);
 });
 
-it("cut, or without any throughput: said", async () => {
+it("cut, or without any throughput: reported", async () => {
   const cut = await parsed(mlperfStorage, text("summary.json").slice(0, 500));
   expect([cut.runs.length, codes(cut)]).toEqual([0, ["mlperf/cut"]]);
   const none = await parsed(mlperfStorage, text("summary.json").replace("98560.5", "0.0"));

@@ -195,7 +195,7 @@ describe("what is missing or damaged", () => {
     ["7850.00", "78x0.00"],
     // Not the header of another table.
     [/7850.00.*/, "{ ( --"],
-  ])("a damaged row takes nothing else along: %s", async (cell, now) => {
+  ])("a damaged row costs no other: %s", async (cell, now) => {
     const damaged = text("sar-d.txt").replace(cell, now);
     const pushed = await parsed(sarText, damaged);
     expect(pushed.notices).toMatchObject([{ code: "sysstat/bad-line", line: 5 }]);

@@ -11,7 +11,7 @@ const JOURNAL = readFileSync("tests/fixtures/runs/vdbench/validate-journal/outpu
 it.each([
   ["without an error", CLEAN],
   ["with remarks on its validation map", JOURNAL],
-])("one %s counts none and says nothing", async (_, text) => {
+])("one %s counts no error, without a notice", async (_, text) => {
   const { parts, notices } = await parsed(errorlog, text);
   expect(parts).toEqual([{ kind: "errorlog", count: 0, text: null }]);
   expect(notices).toEqual([]);

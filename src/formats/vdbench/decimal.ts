@@ -1,6 +1,7 @@
 /**
  * Numbers as vdbench prints them, from bytes: plain decimals, `n/a`, `NaN`. Java prints them by the locale of the
- * machine: `0,83`. Whoever reads a row sees to it that it has one kind of point: `1,024` beside `0.83` is no decimal.
+ * machine: `0,83`. The reader of a row checks that it has one kind of decimal point: `1,024` beside `0.83` is not a
+ * decimal.
  */
 
 const ZERO = 0x30;

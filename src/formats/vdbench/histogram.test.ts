@@ -70,7 +70,7 @@ describe("edges and counts", () => {
     expect(mixed!.total / (30_839.25 * 4)).toBeCloseTo(1, 2);
   });
 
-  it("that do not rise, or leave a gap, are no histogram", async () => {
+  it("that do not rise, or leave a gap, are not a histogram", async () => {
     const text = table([5, 6, 7, 8]);
     const edges = (lo: string, hi: string): string => `${lo.padStart(9)} < ${hi.padStart(11)}`;
     const [second, third] = [edges("2.000", "4.000"), edges("4.000", "8.000")];

@@ -1,6 +1,7 @@
 /**
- * Parameter files: the user's own, its copy `parmfile.html`, or what vdbench read of it, `parmscan.html`. A line is a definition (`sd=sd1,lun=…`) or a general
- * parameter; keywords may be abbreviated (`xf=1k`, `el=60`: User's Guide 5.04.07, "Parameter file").
+ * Parameter files: the user's own, its copy `parmfile.html`, or what vdbench read of it, `parmscan.html`. A line is a
+ * definition (`sd=sd1,lun=…`) or a general parameter; keywords may be abbreviated (`xf=1k`, `el=60`: User's Guide
+ * 5.04.07, "Parameter file").
  */
 import type { ByteSource } from "~/base/bytes";
 import { textBlocks } from "~/base/lines";
@@ -13,7 +14,7 @@ const KINDS = new Set<string>(["hd", "sd", "wd", "rd", "fsd", "fwd"] satisfies D
 export interface Definition {
   readonly kind: DefinitionKind;
   readonly name: string;
-  /** Including the `default` before it; keywords as the file has them, in lower case. */
+  /** Including the `default` before it; keywords as in the file, in lower case. */
   readonly values: ReadonlyMap<string, string>;
 }
 

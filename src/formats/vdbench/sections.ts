@@ -274,7 +274,7 @@ const fixed = (time: RowTime): (() => number | null) => {
 
 // When a section began and how long its intervals were, from the times of its lines.
 
-/** What the lines of a section tell of its times. */
+/** The times in the lines of a section. */
 export interface Measured {
   readonly starting: Starting | null;
   first_tod_ms: number | null;

@@ -32,7 +32,7 @@ it("a row with a wrong time does not change the others", async () => {
 it("a run began one interval before its first row, to the millisecond of that row's time of day", async () => {
   const flatfile = vdbenchFormats.find(({ id }) => id === "vdbench-flatfile")!;
   const text = readFileSync("tests/fixtures/vdbench/mixed/flatfile.html", "utf8");
-  // Timestamps have whole seconds: the milliseconds stand in `tod`.
+  // Timestamps have whole seconds: the milliseconds are in `tod`.
   expect(text).toContain("\n19:33:18.472 11/20/2026-19:33:18-UTC run1 1 ");
   const [first] = (await parsed(flatfile, text)).parts.filter(isSections)[0]!.sections;
   expect(first!.started_ms).toBe(Date.parse("2026-11-20T19:33:17.472Z"));

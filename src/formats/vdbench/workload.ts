@@ -125,8 +125,8 @@ export function shortTransfer({ block_bytes }: Workload, section: Section): numb
 const LEAST_IOS = 1000;
 
 /**
- * The share of reads that was done, if nothing says what was asked: vdbench draws the direction of each I/O, so many of
- * them come to the asked whole percentage.
+ * The share of reads that was done, if nothing says what was asked: vdbench draws the direction of each I/O, so many
+ * I/Os come close to the asked whole percentage.
  */
 function observedPercent(section: Section): number | null {
   const { average, files, interval_s } = section;

@@ -73,7 +73,7 @@ const isAveraged = ({ traces }: LineOf): boolean =>
 
 /** @param everyLine members and excluded lines too: for a page about a single line */
 export function judgeAsks(plan: Plan, round_s: number, everyLine = false): JudgeAsks {
-  // Lines that count and stand for themselves.
+  // Lines that count and are part of no other.
   const counts = ({ role, excluded }: LineOf): boolean => everyLine || (role === "main" && excluded === null);
   const all = plan.throughput.lines.filter((line) => counts(line) && isAveraged(line));
   const { chain, rows } = plan.chosen.run;

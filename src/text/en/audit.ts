@@ -202,7 +202,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "one-ceiling": {
     says: ({ values }) =>
       `${values["drives"] ?? 0} unlike drives stop at ${counted(Math.round(values["iops"] ?? 0))} IOPS: host limit suspected`,
-    why: "Unlike drives at one host reach the same most within 5 %, and more load adds nothing: the host, a port or a controller may be what was measured.",
+    why: "Different drives at one host reach the same maximum within 5 %, and more load adds nothing: the host, a port or a controller may be what was measured.",
     todo: "Compare below that rate; measure with more jobs, or at another host.",
   },
   unwritten: {

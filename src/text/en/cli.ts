@@ -15,7 +15,7 @@ export const cli = {
   kneepoint pts PATH…          judges the tests of the SNIA PTS: rounds, steady state, what is missing
   kneepoint points RAW… DATASET
                                keeps what public result files measured, without the files
-  kneepoint contribute DIR OUT makes a dataset of own results to send in, without what is private
+  kneepoint contribute DIR OUT makes a dataset of own results to send in, without private data
   kneepoint check DATASET…     says what is wrong with a dataset before it is published
   kneepoint --version
 

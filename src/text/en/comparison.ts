@@ -16,7 +16,7 @@ export const comparison = {
   notStated: "not stated",
   sources: "Sources",
   numbers: "The numbers",
-  numbersWhy: "A number opens its source. ◒ is worked out of the two below it.",
+  numbersWhy: "A number opens its source. ◒ is computed from the two below it.",
   /** A ratio whose two bounds point in different directions. */
   open: "not determined",
   worked: (of: string, by: string, times: number) => `${of} ÷ ${times === 1 ? by : `(${exact(times)} × ${by})`}`,

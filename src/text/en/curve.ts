@@ -1,4 +1,4 @@
-/** The sentence above a curve: a card of the first screen says it too. What only pages say stands in curve-page.ts. */
+/** The sentence above a curve: a card of the first screen has it too. Sentences of pages alone are in curve-page.ts. */
 import { and } from "./counted";
 import { members, type MemberWord } from "./members";
 
@@ -15,7 +15,7 @@ export const curve = {
   someJobs: (count: number, of: MemberWord) => `${count} numbers of ${members[of][1]}`,
   jobsAsLoad: "jobs as the load",
   systems: (count: number) => `${count} systems`,
-  /** Of series and rows beside published ones: the same to whoever made them and to whom they were sent. */
+  /** For series and rows beside published ones: the same words for their owner and for receivers. */
   unpublished: "your files",
   loads: {
     outstanding: "depth sweep",

@@ -1,4 +1,7 @@
-/** The sentence above figures: a card of the first screen says it too. What only the page says stands in figures-caption.ts. */
+/**
+ * The sentence above figures: a card of the first screen has it too. Sentences of the page alone are in
+ * figures-caption.ts.
+ */
 import { curve } from "./curve";
 import { plural } from "./counted";
 

@@ -1,4 +1,7 @@
-/** Own files while they are read, and their lists: what was read, and what was not and why. The first chart needs none of it. */
+/**
+ * Own files while they are read, and their lists: what was read, and what was not and why. The first chart needs none
+ * of it.
+ */
 import { counted, fileCount } from "./counted";
 
 export const fileLists = {
@@ -53,7 +56,7 @@ export const fileLists = {
         : `${counted(none + partly)} of ${fileCount(all)} ${none + partly === 1 ? "was" : "were"} ${
             partly === 0 ? "not read" : none === 0 ? "only partly read" : "not read, or only partly"
           }`,
-    /** Beside results: what is missing on a chart, and what nobody takes for a result. */
+    /** Beside results: what is missing on a chart, and files that are clearly not results. */
     lostAndAside: (none: number, partly: number, aside: number, all: number): string =>
       [
         ...(none + partly === 0 ? [] : [fileLists.problems.title(none, partly, all)]),

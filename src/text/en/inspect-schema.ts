@@ -100,7 +100,7 @@ export const schema = {
       how: "Rates, I/Os and load are sums (runtimes that differ by more than 2 %: all I/O over the longest), means are weighted by I/Os, min and max are extremes, percentiles come from added histogram buckets, never from other percentiles.",
       fields: {
         kind: "merged",
-        system: "what was measured, as the paths of the drop and kneepoint.json tell it; null: the run was superseded",
+        system: "what was measured, by the paths of the drop and kneepoint.json; null: the run was superseded",
         series: "the line it stands on, within its system: equal in everything but the load",
         load: "its place in the order of the line: I/Os in flight, the asked rate per second, or bytes of a block where the line goes over block sizes; null: no load is controlled",
         repeats:

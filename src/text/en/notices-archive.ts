@@ -67,7 +67,7 @@ export const archiveNotices: Readonly<Record<string, NoticeText>> = {
     what: (v) =>
       v.entry === "" ? "The archive is cut: its end is missing." : `The archive is cut inside “${v.entry}”.`,
     todo: "Copy it again.",
-    rest: "The entries before the cut were read, and of the last one what is there.",
+    rest: "The entries before the cut were read, and the last one up to the cut.",
   },
   "archive/unended": {
     what: "The archive lacks the mark that ends a tar: it may have been cut between two entries.",

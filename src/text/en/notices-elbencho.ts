@@ -49,7 +49,7 @@ export const elbenchoNotices: Readonly<Record<string, NoticeText>> = {
   "elbencho/services": {
     what: "Several elbencho services and their master print into this file, each its own phases.",
     todo: "Use what the master wrote with --resfile, --csvfile or --jsonfile.",
-    rest: "Which phase is the whole and which a share of it cannot be told: none was read.",
+    rest: "It is unknown which phase is the whole and which a share of it: none was read.",
   },
   "elbencho/too-large": {
     what: (v) => `The file is larger than ${v.limit} MiB.`,

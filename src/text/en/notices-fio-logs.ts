@@ -100,7 +100,7 @@ export const fioLogNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/log-several-runs": {
     what: (v) =>
-      `${logs(v.count)} “${v.prefix}”: it is not known which of several runs wrote ${v.count === 1 ? "it" : "them"}.`,
+      `${logs(v.count)} “${v.prefix}”: it is unknown which of several runs wrote ${v.count === 1 ? "it" : "them"}.`,
     todo: "Drop each run with its logs separately, or in a folder of its own. write_bw_log and similar options can give the logs different names.",
     rest: "They are read as a run of their own.",
   },

@@ -1,6 +1,6 @@
 import { plural, type NoticeText } from "./notice-text";
 
-/** What the iozone reader says of a file. */
+/** Notices of the iozone reader. */
 export const iozoneNotices: Readonly<Record<string, NoticeText>> = {
   "iozone/bad-row": {
     what: (v) => `A result is damaged here, or it is not clear which test it belongs to: “${v.text}”`,

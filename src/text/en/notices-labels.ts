@@ -65,7 +65,7 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
         ? `${v.target} is described here and is not loaded.`
         : `${v.count} runs are described here and are not loaded, the first ${v.target}.`,
     todo: "Drop their results as well, in the same folders.",
-    rest: "What is said of the runs that are loaded counts.",
+    rest: "Labels for loaded runs count.",
   },
   "label/too-large": {
     what: (v) => `A kneepoint.json of more than ${v.limit} MiB is not read.`,

@@ -1,6 +1,6 @@
 import type { NoticeText } from "./notice-text";
 
-/** What the reader of MLPerf Storage says of a file. */
+/** Notices of the reader of MLPerf Storage. */
 export const mlperfNotices: Readonly<Record<string, NoticeText>> = {
   "mlperf/cut": {
     what: (v) => `The file is damaged or ends too early: ${v.expected} should be here.`,

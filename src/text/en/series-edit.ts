@@ -1,4 +1,4 @@
-/** The editor of one series, and what a reader says of a point. Cards of the first screen have neither. */
+/** The editor of one series, and the labels of a point. Cards of the first screen have neither. */
 export const seriesEdit = {
   edit: "Edit",
   editOf: (label: string) => `Edit ${label}`,

@@ -10,7 +10,7 @@ export const source = {
   asPrinted: (spans: readonly string[]) => `As printed, lines ${spans.join(", ")}`,
   span: (from: string, to: string) => `${from} to ${to}`,
   reading: "Reading the file…",
-  noFragment: "Where this number stands in the file is not known.",
+  noFragment: "The line of this number in the file is unknown.",
   fragmentFailed: "The file could not be read again. Drop it once more to see its lines.",
   wholeFile: "Whole file",
   wholeFileOf: (path: string) => `Whole file: ${path}`,

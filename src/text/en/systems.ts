@@ -1,4 +1,4 @@
-/** What follows the name of a system where nothing else tells two apart: "P5316 · firmware ACV10100". */
+/** Follows the name of a system if nothing else distinguishes two: "P5316 · firmware ACV10100". */
 import { lookUp } from "~/base/lookUp";
 
 /** 3840755982336 -> "3.84 TB", 16384 -> "16K"; other text stays as it is. */

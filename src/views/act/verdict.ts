@@ -236,7 +236,7 @@ export function badgesOf(log: ActLog, histogram: ActHistogram | null, unit: "ms"
   ];
 }
 
-/** A badge when logs that include the wait for a thread stand beside logs that do not. */
+/** A badge if only some logs include the wait for a thread. */
 export function badgesOfLogs(logs: readonly ActLog[]): BadgeInfo[] {
   const queued = logs.filter(countsQueue);
   if (queued.length === 0 || queued.length === logs.length) return [];
@@ -258,16 +258,16 @@ export function decidingText(judged: Judged): { readonly name: string; readonly 
   return { name: text.decides(judged.slice), value: `${least === most ? least : text.between(least, most)} %` };
 }
 
-/** What is told of several logs first. */
+/** What comes first about several logs. */
 const PASSED: readonly (string | undefined)[] = [text.short["certified"], text.short["passed"], text.short["stress"]];
 const FIRST: readonly (string | undefined)[] = [...PASSED, text.short["failed"], text.short["drives"]];
-/** Up to so many loads of one verdict are all named. */
+/** Up to this many loads of one verdict are all named. */
 const TOLD = 4;
 const rankOf = (verdict: string): number => (FIRST.indexOf(verdict) + FIRST.length + 1) % (FIRST.length + 1);
 
 /**
- * "Certified: 3×. Stress test passed: 6×. Failed: 9×.": several logs, what passed first, then by load; of several systems
- * each load names its own. A load test at twice the load is the stress test of one that passed.
+ * "Certified: 3×. Stress test passed: 6×. Failed: 9×.": several logs, what passed first, then by load; of several
+ * systems each load names its own. A load test at twice the load is the stress test of one that passed.
  */
 export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdict | null)[]): string {
   const byVerdict = new Map<string, string[]>();

@@ -95,7 +95,7 @@ describe("the read share of a sweep of our own", () => {
     expect(shareModel([side], { blocks: "", load: "7x7" })!.asked.load).toBe("");
   });
   it("never joins an open loop to a closed one, and says so", () => {
-    // The reads of the disk as a rate sweep has them: the shape of ../shared/runs/fio/example-15s/rate-sweep.
+    // The reads of the disk as a rate sweep, in the shape of ../shared/runs/fio/example-15s/rate-sweep.
     const points = side.points.map((p): CurvePoint => (p.read_percent === 100 ? { ...p, load_kind: "rate" } : p));
     const both = points.concat(
       side.points

@@ -44,7 +44,7 @@ export const comparePicture = (answers: Answers, state: CompareState, known: Kno
   buildRatios(shownOf(answers, state, known).model.table, frame);
 
 /**
- * All results of each side, whether another side has them or not; if nobody is compared, each path, else each system.
+ * All results of each side, whether another side has them or not; if nothing is compared, each path, else each system.
  */
 export function shareSides(
   shown: Shown,

@@ -99,8 +99,8 @@ function withBeside(curves: readonly Line[], lines: readonly Line[]): Line[] {
 }
 
 /**
- * The usual workload; else that of most systems, with the fewest doubtful names, of most tests; of equals the one that
- * reaches most, as the page has it without a link.
+ * The usual workload; else that of most systems, with the fewest doubtful names, of most tests; among equals the one
+ * that reaches most, as on the page without a link.
  */
 function firstWorkload(curves: readonly Line[], all: readonly Line[]): string {
   const byWorkload = group(curves, ({ workload }) => workload);

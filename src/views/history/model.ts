@@ -30,7 +30,7 @@ export interface Asked {
   readonly loads: readonly NamedLoad[];
 }
 
-/** "4K random read, depth 32", and what else tells the loads apart: the drive, the engine … */
+/** "4K random read, depth 32", and what else distinguishes the loads: the drive, the engine … */
 export interface NamedLoad extends LoadStates {
   readonly name: string;
 }

@@ -177,7 +177,7 @@ const workloadWords = (first: CurvePoint): string =>
 /** @param points combined points, including directions and synced writes */
 export function tableOf(points: readonly CurvePoint[], asked: Choice): Table {
   const steps = stepsOf(points);
-  // No file has a latency (IOR, iozone): the throughput is what there is to see.
+  // No file has a latency (IOR, iozone): only the throughput can be shown.
   const isWithout = asked.metric === "auto" && points.length > 0 && !points.some(hasLatency);
   const choice = isWithout ? { ...asked, metric: quantityOf(steps.flatMap(({ directions }) => directions)) } : asked;
   const found = new Map<string, { readonly first: CurvePoint; readonly column: HeatColumn }>();

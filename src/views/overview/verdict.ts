@@ -57,7 +57,7 @@ export function verdictOf(
   const keyOf = ({ row }: Measured): string => (isAlone || !row.isPlain ? row.name : row.workName);
   const metBy = ([, rows]: Workload): number =>
     new Set(rows.flatMap(({ id, row }) => (row.furthest === null ? [] : [id]))).size;
-  // Of the directions of a mix the one that fewer systems keep within the limit stands for it.
+  // A mix is represented by the direction that fewer systems keep within the limit.
   const binding = (own: readonly Workload[]): readonly Workload[] =>
     own.every(([, [one]]) => one!.row.isPlain) && own.map(([, [one]]) => one!.row.op).join() === "read,write"
       ? own.toSorted((a, b) => metBy(a) - metBy(b))

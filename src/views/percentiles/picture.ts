@@ -163,7 +163,7 @@ export function percentilesModel(
   return { picks, limits, measured, published, data, parts, again: againOf(same, shown, picks, known, state) };
 }
 
-/** Members without percentiles of their own, such as threads, count as their run, which has them. */
+/** Members without percentiles of their own, such as threads, use those of their run. */
 const boundingOf = (point: CurvePoint, members: readonly MemberRow[]): number =>
   new Set(
     membersOf(point, members).map(({ key, run_no, latency }) =>
@@ -200,13 +200,15 @@ const publishedLines = (rows: readonly FigureRow[], limits: TailLimits): Publish
 const named = (name: string, kind: string, kinds: readonly string[]): string =>
   kinds.length < 2 ? name : [name, en.charts.curve.kindShort(kind)].filter((word) => word !== "").join(phrases.comma);
 
-/** The series that the link names, or whose mark is pinned. Without one, among many, it is the last: the highest load. */
+/**
+ * The series that the link names, or whose mark is pinned. Without one, among many, it is the last: the highest load.
+ */
 function chosenOf({ f, p }: PercentilesState, ids: readonly string[]): string | undefined {
   const pinned = readMark(p).point;
   return ids.find((id) => id === f) ?? ids.find((id) => id === pinned);
 }
 
-/** Of one direction of a load, as the grouping has them; without others just this one. */
+/** Of one direction of a load, by the grouping; this one alone if there are no others. */
 const repeatsOf = <S extends Shown>(shown: readonly S[], one: S, { steps }: Picks): S[] => {
   const key = testKey(steps[one.n]!);
   return shown.filter(

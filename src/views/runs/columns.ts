@@ -63,8 +63,8 @@ const sync: RunColumn = {
 };
 
 /**
- * The columns of a choice, with that of syncs beside their p99 where a run has it, and bytes beside IOPS where a run counts
- * no I/Os.
+ * The columns of a choice, with that of syncs beside their p99 where a run has it, and bytes beside IOPS where a run
+ * counts no I/Os.
  */
 export function columnsOf(chosen: readonly ColumnId[], leaves: readonly Leaf[]): RunColumn[] {
   const syncs = leaves.some((leaf) => sync.value(leaf) !== null);
@@ -81,7 +81,7 @@ function countWords({ op }: CurvePoint, count: number, bare: boolean): string {
   return bare && !isOfDatabase(op) ? value : `${value} ${rateUnit(op)}`;
 }
 
-/** The rate of a point as its row has it, "79,639" or "5.81 GB/s". */
+/** The rate of a point as shown in its row, "79,639" or "5.81 GB/s". */
 export const rateWords = (point: CurvePoint): string =>
   point.iops !== null || point.bytes_per_s === null
     ? countWords(point, point.iops ?? point.total_iops ?? 0, true)

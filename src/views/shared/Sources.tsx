@@ -3,7 +3,7 @@ import { report } from "~/text/en/report";
 import { source } from "~/text/en/source";
 import { useKnown } from "./catalogue";
 
-/** Who measured what a page shows. */
+/** Who measured the results on a page. */
 export function Sources({ datasets }: { readonly datasets: readonly string[] }) {
   const known = useKnown();
   // Some datasets are parts of one repository.

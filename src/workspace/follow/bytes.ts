@@ -32,7 +32,7 @@ export class Bytes {
     this.#held.delete(path);
   }
 
-  /** The file as the server has it: only new bytes are fetched. */
+  /** The file on the server: only new bytes are fetched. */
   async #fetch(entry: FollowedEntry): Promise<Held> {
     const { path, size, generation } = entry;
     const before = this.#held.get(path);

@@ -1,5 +1,5 @@
 /**
- * Throughput and latency against the printed queue depth, on a log axis. Figures of the same work without a depth stand
+ * Throughput and latency against the printed queue depth, on a log axis. Figures of the same work without a depth are
  * in a gutter. Only points that a description declares one curve are joined.
  */
 import { systemId } from "~/model/system";

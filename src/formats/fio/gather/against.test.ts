@@ -82,11 +82,11 @@ describe("columns by version (iolog.c, flush_samples)", () => {
 });
 
 describe("the unit of a latency: ns since 2.99, µs before", () => {
-  it.each(["2.99", "3.0", "3.1", "3.17", "3.33"])("a log of µs is of no run of %s", (version) => {
+  it.each(["2.99", "3.0", "3.1", "3.17", "3.33"])("a log in µs does not belong to a run of %s", (version) => {
     const found = against(seenOf({ version, rows: windows([399, 400, 401, 400], 0, 0, 0) }));
     expect(found).toMatchObject({ why: "unit", values: { own: 400, unit: "ns" } });
   });
-  it("a log of ns is of no run of 2.21, and one of µs is", () => {
+  it("a log in ns does not belong to a run of 2.21, one in µs does", () => {
     expect(against(seenOf({ version: "2.21", rows: NS.map((r) => r.slice(0, 4)) }))).toMatchObject({ why: "unit" });
     expect(against(seenOf({ version: "2.21", rows: windows([399, 400, 401, 400], 0, 0) }))).toBeNull();
   });
@@ -99,7 +99,7 @@ describe("the unit of a latency: ns since 2.99, µs before", () => {
   ])("a log of %i µs beside a mean of 400: %s", (us, why) => {
     expect(against(seenOf({ rows: windows([us, us, us, us], 0, 0, 0) }))?.why).toBe(why);
   });
-  it("of the same unit it is its own", () => expect(against(seenOf({ rows: NS }))).toBeNull());
+  it("in the same unit the log belongs to the run", () => expect(against(seenOf({ rows: NS }))).toBeNull());
 });
 
 describe("log_avg_msec holds for rates since 2.10, for latencies always", () => {

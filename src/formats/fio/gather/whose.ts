@@ -31,7 +31,7 @@ export interface Whose {
   readonly ownStart: boolean;
 }
 
-/** Most threads of a run: nobody starts more. */
+/** Most threads of a run. */
 const MOST_THREADS = 2 ** 16;
 
 function threadsOf({ run, options }: Candidate, host: string | null): Thread[] {
@@ -44,7 +44,7 @@ function threadsOf({ run, options }: Candidate, host: string | null): Thread[] {
   return threads;
 }
 
-/** Clones within one entry are told apart by number, as in the names of their logs. */
+/** Clones within one entry have numbers, as in the names of their logs. */
 function ownerOf({ member }: Thread, number: number): Owner {
   const name = (member.clones ?? 1) > 1 ? `${member.member}.${number}` : member.member;
   return { member: name, job_index: member.index };

@@ -151,13 +151,13 @@ describe("fio JSON without options", () => {
     expect(told.notices.map(({ code }) => code)).not.toContain("fio/no-options");
   });
 
-  it("believes no job file that says other work than was done", async () => {
+  it("rejects a job file whose work differs from what was done", async () => {
     const file = await companion("a.fio", SWEEP);
     const told = await parsed(fioJson, json(job("first", 0, 4096000)), { companions: [file] });
     expect(told.runs[0]!.options).toBeNull();
   });
 
-  it("does not guess what a variable stood for", async () => {
+  it("does not guess the value of a variable", async () => {
     const file = await companion("a.fio", "[first]\nrw=randread\nbs=${BS}\niodepth=${QD}\n");
     const told = await parsed(fioJson, text, { companions: [file] });
     expect(told.runs[0]!.members[0]).toMatchObject({ pattern: "random", block_bytes: null, iodepth: null });

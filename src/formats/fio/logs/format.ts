@@ -132,7 +132,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
  */
 export const fioLog: Format = { id: "fio-log", tool: "fio", sniff: sniffLog, parse, gather: fioLogs };
 
-/** Takes whole lines, as a log has them. `line`: number of the first one. */
+/** Takes whole lines of a log. `line`: number of the first one. */
 interface LineReader {
   block(bytes: Uint8Array, line: number, last: boolean): number;
 }

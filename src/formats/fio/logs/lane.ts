@@ -55,8 +55,8 @@ interface Idle {
 }
 
 /**
- * Shortest time without a line that had no I/O, by what is told of the log. On a busy machine the thread of fio that samples
- * rates comes late: by 0.1 s in a run of 3.33 on two cores.
+ * Shortest time without a line that counts as time without I/O, by the kind of log. On a busy machine the thread of fio
+ * that samples rates comes late: by 0.1 s in a run of 3.33 on two cores.
  */
 export const LEAST_MS = { all: 0, long: 250, none: Infinity } as const;
 

@@ -12,7 +12,7 @@ const LINE_FEED = 0x0a;
 const LETTER_X = 0x78;
 /** Doubles are exact up to here; fio prints nothing larger, except counters that ran below 0. */
 const MOST = 2 ** 53;
-/** Two series per priority: nobody uses more than a few. */
+/** Two series per priority, of which runs use a few. */
 const PRIORITIES = 2 ** 16;
 
 /** How a log is read: what the drop told, and what its first lines say. */
@@ -152,7 +152,7 @@ export class Rows {
       // In a log with both values the third column is a value too; in every other it is far smaller.
       if (n !== width || c !== LINE_FEED || op > 2 || t >= MOST || number >= MOST || columns[2]! >= MOST) {
         at = bytes.indexOf(LINE_FEED, at) + 1;
-        // A blank line says nothing.
+        // A blank line means nothing.
         if (at - begin > 1 && !(at - begin === 2 && bytes[begin] === 0x0d)) this.broken = another(this.broken, line);
         continue;
       }

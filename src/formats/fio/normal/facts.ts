@@ -1,6 +1,6 @@
 /**
  * What normal text prints of a job besides rates and latencies, line by line (stat.c, show_thread_status_normal;
- * diskutil.c, print_disk_util; 1.1x to 3.42). Lines that begin alike are told apart by their whole shape.
+ * diskutil.c, print_disk_util; 1.1x to 3.42). Lines that begin alike are distinguished by their whole shape.
  */
 import { lookUp } from "~/base/lookUp";
 import { CPU as CPU_FACTS, diskFacts, type Fact, fact, shares } from "../details";

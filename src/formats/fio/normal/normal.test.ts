@@ -205,7 +205,7 @@ describe("lines", () => {
   });
 });
 
-it("percentile 0 is an unused slot, and none", async () => {
+it("percentile 0 is an unused slot, not a percentile", async () => {
   const of = text("v3.33-normal.txt").replace(/\| {2}1\.00th=\[ *\d+\]/, "|  0.00th=[    0]");
   const [first] = await membersOf(of);
   expect(kindOf(first!.directions[0]!, "clat").quantiles[0]![0]).toBe(0.05);

@@ -138,7 +138,7 @@ describe("unified_rw_reporting (HOWTO)", () => {
   });
 });
 
-it("one line for several sections of its job file has the threads of all, and only what they agree in", async () => {
+it("one line for several sections of its job file has the threads of all, and only their common options", async () => {
   const line = text("v3.33-terse-v3.txt").split("\n")[0]!.split(";").with(2, "a").join(";");
   const memberOf = async (second: string): Promise<ParsedMember> => {
     const [part] = (

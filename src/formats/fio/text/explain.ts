@@ -21,7 +21,7 @@ export interface Asked {
   readonly unlisted: ReadonlySet<string>;
   /** Block sizes of the line. */
   readonly lanes: Lanes;
-  /** What a job file says of the sections of the entry. */
+  /** What a job file says about the sections of the entry. */
   readonly sections?: Pick<ExplainedSection, "threads" | "delayed">;
 }
 

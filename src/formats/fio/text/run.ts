@@ -25,7 +25,10 @@ function linesOf(document: TextDocument, record: TextRecord, aloneInGroup: boole
   return grouped ? group : named;
 }
 
-/** The text names no port, which tells two fio servers of one host apart: the place of the host in the output does. */
+/**
+ * Two fio servers of one host differ in their port, which the text does not name: their place in the output separates
+ * them.
+ */
 function hostOf({ hosts }: TextDocument, record: TextRecord): JsonObject {
   const host = record.name === "All clients" ? undefined : hosts.get(record);
   return host === undefined ? {} : { hostname: host.name, port: host.no };

@@ -1,4 +1,4 @@
-/** Whom a set-up is ranked among, what is alike of them, and what the page says of it. Pure. */
+/** The set-ups that one is ranked among, what they have in common, and the sentence of the page. Pure. */
 import { MEASURES, nearestIn, placedAmong } from "~/analysis/standing";
 import { amountText, type StandingData } from "~/charts/compare/standing";
 import type { BadgeInfo } from "~/components/Badge";
