@@ -342,7 +342,10 @@ function levelOf(
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
           ((serial && i === 0) ||
             (isLast(pieces, i, options) &&
-              (named.length === 0 || (at === OWN_NAME ? named.at(-1) !== previous : isBehindNumber(pieces, i)))))
+              (named.length === 0 ||
+                (at === OWN_NAME
+                  ? named.at(-1) !== previous
+                  : isBehindNumber(pieces, i) && explained.areNumbered(name, piece.numbers[0]!)))))
         )
           counts.push({ text: piece.text, sure: false });
         else named.push(piece);
