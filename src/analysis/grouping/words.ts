@@ -70,16 +70,15 @@ function holds(word: string, steps: readonly Step[]): boolean | null {
 }
 
 /** `io_uring`, `MPIIO` */
-const plainEngine = (engine: string | null): string => (engine ?? "").toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+const plainEngine = ({ engine }: Step): string => (engine ?? "").toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 /** Words for settings that the file has too: `append` with `zone_append=1`, `cpu` with `cpus_allowed=0`. */
 function isOption(word: string, given: readonly Step[]): boolean {
   const stated = given.filter(({ engine }) => engine !== null);
   const steps = stated.length > 0 ? stated : given;
   return steps.every((step) => {
-    const { engine, tool, direct } = step;
-    const plain = plainEngine(engine);
-    if (word === tool || (word.length > 2 && plain.includes(word)) || isOfWork(step, word)) return true;
+    const { tool, direct } = step;
+    if (word === tool || (word.length > 2 && plainEngine(step).includes(word)) || isOfWork(step, word)) return true;
     return (word === "direct" && direct === true) || (word === "buffered" && direct === false);
   });
 }
@@ -97,11 +96,10 @@ const testWords = ({ kind }: Step): readonly string[] => kind.toLowerCase().spli
  */
 function saysEngine(pieces: readonly Piece[], i: number, steps: readonly Step[]): boolean {
   const [before, piece, next] = [pieces[i - 1]?.word ?? "", pieces[i]!.word, pieces[i + 1]?.word ?? ""];
-  const plain = ({ engine }: Step): string => plainEngine(engine);
-  const isEngine = (word: string): boolean => word !== "" && steps.every((step) => plain(step).startsWith(word));
+  const isEngine = (word: string): boolean => word !== "" && steps.every((step) => plainEngine(step).startsWith(word));
   // Both halves of `io_uring`.
   const isHalf = (one: string, other: string): boolean =>
-    one !== "" && other !== "" && steps.every((step) => plain(step) === one + other);
+    one !== "" && other !== "" && steps.every((step) => plainEngine(step) === one + other);
   if (isHalf(before, piece) || isHalf(piece, next)) return true;
   return ENGINE.test(before) ? isEngine(piece) : ENGINE.test(piece) && isEngine(next);
 }
@@ -342,7 +340,10 @@ function levelOf(
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
           ((serial && i === 0) ||
             (isLast(pieces, i, options) &&
-              (named.length === 0 || (at === OWN_NAME ? named.at(-1) !== previous : isBehindNumber(pieces, i)))))
+              (named.length === 0 ||
+                (at === OWN_NAME
+                  ? named.at(-1) !== previous
+                  : isBehindNumber(pieces, i) && explained.areNumbered(name, piece.numbers[0]!)))))
         )
           counts.push({ text: piece.text, sure: false });
         else named.push(piece);
