@@ -465,3 +465,15 @@ test("counts names that found no place, but not of a lone line", () => {
   expect(namedKey(["a", "b"], new Set(["a"]), page)).toEqual(["1 of 2 named; all in the table"]);
   expect(namedKey(["a"], new Set(), page)).toEqual([]);
 });
+
+test("names of a column stand in the order of their ends, also of ends that crowd the lower edge", () => {
+  const lines = [1000, 1050, 1200, 1400, 1700, 2100, 2300].map((end, i) =>
+    series(`l${String(i)}`, [point(null, 0, 100_000 + i), point(null, 10, end)], {
+      name: `mix ${String(i)}`,
+      aside: true,
+    }),
+  );
+  const scene = buildPlot(spec([panel("a", lines)]), page);
+  const names = of(scene, "text", "label").filter(({ text }) => text.startsWith("mix"));
+  expect(names.toSorted((a, b) => b.y - a.y).map(({ text }) => text)).toEqual(lines.map(({ name }) => name));
+});

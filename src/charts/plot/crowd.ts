@@ -140,12 +140,13 @@ export class Crowd {
    * A label that found no place nearby goes into the column from `left` on (on a phone above the plot, where empty),
    * level with its line's end. null if the column is full or the leader would be longer than `longest`: the read-out
    * and the table have the name.
+   * @param wanted top of the text, where it is not level with the end
    */
-  placeGutter(request: LabelRequest, left: number, longest: number): SceneNode[] | null {
+  placeGutter(request: LabelRequest, left: number, longest: number, wanted?: number): SceneNode[] | null {
     const { w, h } = this.#sizeOf(request.lines);
     const { x, y, w: width, h: height } = this.bounds;
     const [top, bottom] = [y, Math.max(y, y + height - h)];
-    const start = Math.min(Math.max(request.y - h / 2, top), bottom);
+    const start = Math.min(Math.max(wanted ?? request.y - h / 2, top), bottom);
     for (let off = 0; off < height; off += 2) {
       for (const at of [start + off, start - off]) {
         const spot = spotAt(Math.min(left, x + width - w), at, w, h, "start");
@@ -154,6 +155,26 @@ export class Crowd {
       }
     }
     return null;
+  }
+
+  /**
+   * Tops of labels in one column, in the order of their ends, where these have no room above the lower edge; else none.
+   * Each alone would find its place above those before it, and the order would be the wrong way round.
+   */
+  topsAbove(requests: readonly LabelRequest[]): number[] {
+    const heights = requests.map(({ lines }) => this.#sizeOf(lines).h);
+    let free = this.bounds.y;
+    const tops = requests.map(({ y }, i) => {
+      const top = Math.max(free, y - heights[i]! / 2);
+      free = top + heights[i]!;
+      return top;
+    });
+    let end = this.bounds.y + this.bounds.h;
+    if (free <= end) return [];
+    return tops
+      .toReversed()
+      .map((top, i) => (end = Math.min(top, end - heights.at(-1 - i)!)))
+      .toReversed();
   }
 
   /**

@@ -332,8 +332,10 @@ function placeNames(
     else nodes.set(request, near);
   }
   // Ordered by position, so that their leaders do not cross.
-  for (const request of gutter === null ? [] : late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y))) {
-    const own = crowd.placeGutter(request, gutter!, aside(request) ? Infinity : LONGEST_LEADER);
+  const ordered = gutter === null ? [] : late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y));
+  const tops = across ? [] : crowd.topsAbove(ordered);
+  for (const [i, request] of ordered.entries()) {
+    const own = crowd.placeGutter(request, gutter!, aside(request) ? Infinity : LONGEST_LEADER, tops[i]);
     if (own !== null) nodes.set(request, own);
   }
   return { nodes, crowd, far: late.filter((request) => gutter === null || !aside(request)).length };
