@@ -18,6 +18,11 @@ it("a name that fits is left as it is, a longer one keeps both ends", () => {
   expect(cut("MMMMMMMM", 3, 12, 400, frame)).toBe("…");
 });
 
+it("an end that would begin within a word gets more room, and the beginning less", () => {
+  for (let longest = 145; longest < 190; longest += 5)
+    expect(cut("64K random read (comparison)", longest, 12, 400, frame)).toMatch(/(…|\()comparison\)$/);
+});
+
 it("a number is never cut in its middle: a part of it would be another number", () => {
   const rated = "rated sequential write: ≤ 3.6 GB/s × N";
   const ratios = "4K random write, peak IOPS · 100,022 · 142.5 × the base of all";

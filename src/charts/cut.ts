@@ -11,14 +11,23 @@ const MOST_LETTERS = 1_000;
 export function cut(name: string, longest: number, size: number, weight: number, frame: Frame): string {
   if (frame.measure(name, size, weight) <= longest) return name;
   const [head, tail] = [name.slice(0, MOST_LETTERS), name.slice(-MOST_LETTERS)];
+  const parted = (kept: number, share: number) => {
+    const first = Math.ceil(kept * share);
+    return [headOf(head, first), tailOf(tail, kept - first)] as const;
+  };
+  // An end that would begin within a word gets the larger part.
   const joined = (kept: number): string => {
-    const first = Math.ceil(kept * 0.6);
-    return `${headOf(head, first)}…${tailOf(tail, kept - first)}`;
+    const parts = [0.6, 0.4].map((share) => parted(kept, share));
+    return (parts.find(([, end]) => beginsWord(name, end)) ?? parts[0]!).join("…");
   };
   const most = Math.min(name.length, MOST_LETTERS) - 1;
   const kept = largest(most, (letters) => frame.measure(joined(letters), size, weight) <= longest);
   return kept > 2 ? joined(kept) : "…";
 }
+
+/** Does a word of the text begin where this end of it does? */
+const beginsWord = (text: string, end: string): boolean =>
+  !/[\p{L}\p{N}]{2}/u.test(text.slice(0, text.length - end.length).slice(-1) + end.slice(0, 1));
 
 /** The text, or as much of its beginning as fits, with "…"; one letter always stays. */
 export function fitText(whole: string, width: number, measure: (text: string) => number): string {

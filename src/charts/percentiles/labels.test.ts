@@ -51,7 +51,7 @@ test("systems named alike keep what tells them apart, where the full name has no
       ...{ name: `${block}, ${system}, 10 jobs, 160`, op: "read", over: [], levels: [], faint: true, focused: false },
     })),
   );
-  const labels = endLabels(lines, frame(1020));
+  const labels = endLabels(lines, frame(768));
   expect(labels[0]).toBe("4K, nvme1n1");
   expect(labels[7]).toBe("32M, nvme2n1");
   expect(labels[8]).toBe("4K, RAID 0");

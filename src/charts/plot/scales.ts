@@ -233,7 +233,8 @@ export const xAxis = (spec: PlotAxis, panels: readonly PlotPanel[], range: Exten
 const GUTTER = 150;
 const ANSWERS = 182;
 /** Width for names right of the panel: a share of the frame, larger on a narrow page. */
-const asideWidth = ({ width }: Frame): number => Math.max(width * 0.2, Math.min(220, width * 0.3));
+const asideWidth = ({ width }: Frame): number =>
+  Math.max(width * 0.2, Math.min(220, width * 0.3), Math.min(280, width * 0.28));
 
 /**
  * Longest name at the end of a line, pixels at 12/600. `aside`: right of the panel. Even a narrow page leaves room for

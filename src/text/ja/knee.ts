@@ -1,6 +1,6 @@
 import { phrases } from "./phrases";
 import type { knee as en } from "../en/knee";
-import { counted, statisticWord } from "./counted";
+import { counted, statisticWord, tight } from "./counted";
 import type { Translated } from "../translated";
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} (${load})`);
@@ -91,9 +91,13 @@ export const knee: Translated<typeof en> = {
     within: (statistic, limit) => `${statistic} ≤ ${limit}`,
     bySlowest: (statistic) => `最も遅いメンバーの ${statistic}`,
     reaches: (asked, name, rate, load, by) =>
-      `${asked}${by === null ? "" : ` (${by})`}: ${name === null ? "" : `${name} は `}${atLoad(rate, load)} に達します。`,
+      tight(
+        `${asked}${by === null ? "" : ` (${by})`}: ${name === null ? "" : `${name} は `}${atLoad(rate, load)} に達します。`,
+      ),
     most: (asked, name, rate, load, by) =>
-      `${asked}${by === null ? "" : ` (${by})`}: 最大は${name === null ? "" : ` ${name} の`} ${atLoad(rate, load)} です。`,
+      tight(
+        `${asked}${by === null ? "" : ` (${by})`}: 最大は${name === null ? "" : ` ${name} の`} ${atLoad(rate, load)} です。`,
+      ),
     knee: (kind, name, rate, load) => `${kind}: ${name === null ? "" : `${name} `}${atLoad(rate, load)}。`,
     folds: (last) => `負荷 ${last} まで上限内ですが、スループットは下がります。`,
     next: (latency, load) => (load === null ? `次は ${latency} です。` : `次の負荷 ${load} では ${latency} です。`),
@@ -106,10 +110,12 @@ export const knee: Translated<typeof en> = {
         : `${statistic} ≤ ${limit} を満たす負荷はありません。`,
     lowest: (latency, name, load) => `最小は${name === null ? "" : ` ${name} の`} ${atLoad(latency, load)} です。`,
     peak: (name, rate, latency, load) =>
-      `${name ?? "このシステム"}${name === null ? "" : " "}のピークは ${atLoad(rate, load)}${latency === null ? "" : `、そのとき ${latency}`} です。`,
+      tight(
+        `${name ?? "このシステム"}${name === null ? "" : " "}のピークは ${atLoad(rate, load)}${latency === null ? "" : `、そのとき ${latency}`} です。`,
+      ),
     noKnee: (kind, name, why) => `${kind}: ${name === null ? "" : `${name}、`}ニーポイントなし (${why})。`,
-    second: (name, rate, times) => `${name} は ${rate}${times === null ? "" : ` (${times} 倍)`} です。`,
-    others: (name, rate, less) => `${name} は ${rate}、${others(less)}はそれ未満です。`,
+    second: (name, rate, times) => tight(`${name} は ${rate}${times === null ? "" : ` (${times} 倍)`} です。`),
+    others: (name, rate, less) => tight(`${name} は ${rate}、${others(less)}はそれ未満です。`),
     noKneeOf: (n) => `${others(n)}はニーポイントなし。`,
     noneOf: (n, often = "") => `${phrases.bracketed(`${others(n)}は最初の負荷で超えます`, often)}。`,
     otherIn: ({ within, of }) => `もう一方は ${String(of)} 回中 ${String(within)} 回。`,

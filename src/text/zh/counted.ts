@@ -31,3 +31,6 @@ export const named = (names: readonly string[]): string => {
 const STATISTICS: Readonly<Record<string, string>> = { mean: "平均", max: "最大", min: "最小" };
 /** A statistic before its latency; percentiles have no word. */
 export const statisticWord = (name: string): string => lookUp(STATISTICS, name) ?? name;
+
+/** Without the space around a name where the name itself is in this script: "6 块盘达到". */
+export const tight = (words: string): string => words.replaceAll(/(?<=[\u3040-\u9fff]) (?=[\u3040-\u9fff])/g, "");

@@ -1,6 +1,6 @@
 import { phrases } from "./phrases";
 import type { knee as en } from "../en/knee";
-import { counted, statisticWord } from "./counted";
+import { counted, statisticWord, tight } from "./counted";
 import type { Translated } from "../translated";
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate}（${load}）`);
@@ -88,9 +88,9 @@ export const knee: Translated<typeof en> = {
     within: (statistic, limit) => `${statistic} ≤ ${limit} 时，`,
     bySlowest: (statistic) => `最慢成员的 ${statistic}`,
     reaches: (asked, name, rate, load, by) =>
-      `${asked}${name ?? "此系统"} 达到 ${at(rate, load)}${by === null ? "" : `，${by}`}。`,
+      tight(`${asked}${name ?? "此系统"} 达到 ${at(rate, load)}${by === null ? "" : `，${by}`}。`),
     most: (asked, name, rate, load, by) =>
-      `${asked}${name ?? "此系统"} 最高：${at(rate, load)}${by === null ? "" : `，${by}`}。`,
+      tight(`${asked}${name ?? "此系统"} 最高：${at(rate, load)}${by === null ? "" : `，${by}`}。`),
     knee: (kind, name, rate, load) => `${kind}：${name === null ? "" : `${name} `}${at(rate, load)}。`,
     folds: (last) => `直到 ${last} 均满足，但吞吐量更低。`,
     next: (latency, load) => (load === null ? `下一个点为 ${latency}。` : `下一个负载 ${load} 为 ${latency}。`),
@@ -102,10 +102,12 @@ export const knee: Translated<typeof en> = {
     lowest: (latency, name, load) =>
       `最低 ${latency}${name === null ? "" : `，${name}`}${load === null ? "" : `，${load}`}。`,
     peak: (name, rate, latency, load) =>
-      `${name ?? "此系统"} 峰值 ${rate}${latency === null ? "" : `，${latency}`}${load === null ? "" : `，${load}`}。`,
+      tight(
+        `${name ?? "此系统"} 峰值 ${rate}${latency === null ? "" : `，${latency}`}${load === null ? "" : `，${load}`}。`,
+      ),
     noKnee: (kind, name, why) => `${kind}：${name === null ? "" : `${name}，`}无拐点（${why}）。`,
-    second: (name, rate, times) => `${name} 达到 ${rate}${times === null ? "" : `，为其 ${times} 倍`}。`,
-    others: (name, rate, less) => `${name} 达到 ${rate}，其余 ${counted(less)} 个更低。`,
+    second: (name, rate, times) => tight(`${name} 达到 ${rate}${times === null ? "" : `，为其 ${times} 倍`}。`),
+    others: (name, rate, less) => tight(`${name} 达到 ${rate}，其余 ${counted(less)} 个更低。`),
     noKneeOf: (n) => `其余 ${counted(n)} 个无拐点。`,
     noneOf: (n, often = "") => `${phrases.bracketed(`其余 ${counted(n)} 个在首个负载即超出`, often)}。`,
     otherIn: ({ within, of }) => `另一个：${String(of)} 次中 ${String(within)} 次。`,
