@@ -21,7 +21,6 @@ const pick = {
   op: v.optional(v.picklist(["read", "write"])),
   depth: v.optional(v.number()),
   jobs: v.optional(v.number()),
-  /** Name of the job. */
   job: v.optional(text),
   /** Path in its repository; `*` stands for any text. */
   file: v.optional(text),

@@ -49,7 +49,6 @@ export function heldWithin(answers: Answers, question: string, params: Params): 
 const paramsOf = (key: string): Params =>
   Object.fromEntries(JSON.parse(key.slice(key.indexOf(" ") + 1)) as [string, string][]);
 
-/** Datasets of the held answers. */
 export function heldDatasets(answers: Answers): ReadonlySet<unknown> {
   return new Set(Object.keys(answers).map((key) => paramsOf(key)["dataset"]));
 }

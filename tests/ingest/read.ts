@@ -12,7 +12,6 @@ import type { Row, TableName } from "~/model/tables";
 export interface ReadDrop {
   readonly files: readonly IngestedFile[];
   readonly batches: readonly Batch[];
-  /** Rows of a table. */
   readonly rows: <T extends TableName>(table: T) => readonly Row<T>[];
   readonly counts: Readonly<Record<string, number>>;
 }

@@ -49,7 +49,6 @@ export const loads = [1, 4, 16];
 /** A file for each load. */
 export const sweep = (of: (qd: number) => string, more: Partial<Step> = {}): Step[] =>
   loads.map((qd) => step(of(qd), depth(qd, more)));
-/** A sweep for each name. */
 export const sweeps = (
   of: (name: string, qd: number) => string,
   names: readonly string[],

@@ -22,7 +22,6 @@ import { fileOf } from "./step";
 
 /** Labels of a run. They override all names. */
 export interface Told {
-  /** Its system. */
   readonly system?: string | undefined;
   /** Number or name of the repeat. */
   readonly repeat?: string | undefined;

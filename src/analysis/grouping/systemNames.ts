@@ -8,7 +8,6 @@ import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./draft";
 import type { Level } from "./words";
 
-/** Names of the systems. */
 export function systemNames(
   all: readonly Draft[],
   sorted: readonly Sorted[],

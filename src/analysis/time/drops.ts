@@ -222,7 +222,6 @@ const WINDOWS = 60;
 /** MAD of a normal distribution -> its standard deviation. */
 const NORMAL = 1.4826;
 
-/** Middle of sorted numbers. */
 const middleOf = (sorted: readonly number[]): number => {
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;

@@ -107,7 +107,6 @@ export interface ActLoad {
   /** Operations per second that the test asks of all its devices together. null: not stated. */
   readonly device_reads_per_s: number | null;
   readonly device_writes_per_s: number | null;
-  /** The verdict as text. */
   readonly verdict: string;
   readonly slices: number;
   readonly slice_s: number;

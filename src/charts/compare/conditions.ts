@@ -13,7 +13,6 @@ import { blockText } from "../curve/names";
 
 /** Values of one condition on each side, in order of the sides; [] = not set. */
 export interface Difference {
-  /** Name of the condition. */
   readonly condition: string;
   readonly values: readonly (readonly string[])[];
 }

@@ -26,7 +26,6 @@ export interface Block {
   readonly t_s: number;
   readonly line: number;
   readonly names: readonly string[];
-  /** Line of each name. */
   readonly lines: readonly number[];
   readonly totals: readonly number[];
   /** Histogram i: BUCKETS numbers from i * BUCKETS on. */

@@ -12,7 +12,6 @@ import { fioJson } from "./format";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A document of one job. */
 const documentOf = (version: string, job: Json): string =>
   JSON.stringify(
     { "fio version": version, jobs: [{ jobname: "j", groupid: 0, error: 0, elapsed: 11, ...job }] },

@@ -62,7 +62,6 @@ export const compare = {
     asPrinted: "As printed",
   },
 
-  /** The verdict. */
   verdict: {
     atLimit: (statistic: string, limit: string) => `at ${statistic} ≤ ${limit}`,
     atPeak: "at the peak",

@@ -101,7 +101,6 @@ export const knee = {
   kneeCell: "knee",
   noKneeCell: (why: string) => `no knee: ${why}`,
 
-  // Notes.
   notes: {
     ratios:
       "The limit is a time, so it has no line on an axis of ratios. Its answers refer to the latencies themselves.",

@@ -29,7 +29,6 @@ export const phrases = {
   /** Of a load whose repeats stand on both sides of the limit. */
   inRepeats: ({ within, of }: { within: number; of: number }) =>
     `limit met in ${String(within)} of ${String(of)} repeats`,
-  /** An aside. */
   bracketed: (words: string, aside: string) => (aside === "" ? words : `${words} (${aside})`),
   mean: "mean",
 };

@@ -9,7 +9,6 @@ const rounds = (first: number, last: number): string => `rounds ${String(first +
 export const ptsPage = {
   loading: "Looking for rounds…",
   title: (test: string) => `SNIA PTS 2.0.2, ${test}`,
-  // The rounds.
   round: "round",
   of: { iops: "IOPS", bytes_per_s: "throughput", mean_us: "mean latency" },
   inRound: (access: string, round: number) => `${access}, round ${String(round)}`,
@@ -66,7 +65,6 @@ export const ptsPage = {
     reads === 100 || reads === 0 ? op : `${op} of ${String(reads)}/${String(100 - reads)}`,
   minute: (n: number) => `minute ${String(n)}`,
   inFlight: (n: number) => `${String(n)} in flight`,
-  // The tests of this device.
   tests: "Tests of this device",
   heads: ["test", "in flight", "rounds", "verdict"],
   isSteady: (first: number, last: number) => `steady, ${rounds(first, last)}`,

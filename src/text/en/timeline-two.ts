@@ -13,7 +13,6 @@ export const twoRuns = {
   equal: "A and B equal",
   noRatio: "no ratio: A is 0",
 
-  // The sentence.
   sentence: {
     below: ", below ",
     of: " of ",

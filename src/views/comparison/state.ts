@@ -3,7 +3,6 @@ import { datasets, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 
 export const fields = {
-  /** Its datasets. */
   d: datasets(),
   /** Id of the comparison. */
   c: text(),

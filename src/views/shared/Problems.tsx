@@ -12,7 +12,6 @@ import { phrases } from "~/text/en/phrases";
 
 const words = fileLists.problems;
 
-/** A notice as text. */
 export function noticeWords(notice: Notice): { readonly [of in "where" | "what" | "todo" | "rest"]: string } {
   const text = lookUp(notices, notice.code);
   const values = shownValues(notice);
