@@ -57,10 +57,12 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     times: text.verdict.times(trimmed(ratioText(ratio)), bound),
   }));
   const isSame = told.every((each) => each.ratios.every(({ verdict }) => verdict === "not-different"));
-  const said = (n: number, most = Infinity, isWhole = true): string => {
+  const namesOf = (n: number): string[] => [sides[0]!.name, ...all.slice(0, n).map(({ name }) => name)];
+  const said = (n: number, most = Infinity, isWhole = true, uncut: readonly string[] = []): string => {
     const some = all.slice(0, n);
-    const shown = [sides[0]!.name, ...some.map(({ name }) => name)];
-    const [base = "", ...names] = cutApart(shown, most);
+    const shown = namesOf(n);
+    const cut = cutApart(shown, most);
+    const [base = "", ...names] = shown.map((name, i) => (uncut.includes(name) ? name : cut[i]!));
     const beside = otherOperations(one, sides, (name) => [base, ...names][shown.indexOf(name)] ?? name);
     return text.verdict.reaches(
       work.first.workload_op,
@@ -69,12 +71,17 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
       [...(isWhole ? beside : []), ...(isSame ? [text.verdict.unproven] : [])].join(phrases.semicolon),
     );
   };
-  const fits = (n: number, most?: number): boolean => lettersOf(said(n, most)) <= LONGEST;
+  const fits = (n: number, most?: number, uncut?: readonly string[]): boolean =>
+    lettersOf(said(n, most, true, uncut)) <= LONGEST;
   const named = [NAMED, 1].find((n) => fits(n)) ?? 1;
   // Long names are shortened before the limit is dropped, but no further than helps.
   const most = [Infinity, 32, 24, 20, 16, 12].find((one) => fits(named, one)) ?? 16;
+  // One of them may still have room.
+  const uncut = namesOf(named)
+    .filter((name) => fits(named, most, [name]))
+    .slice(0, 1);
   // The table says how far the other operations of a mix go where the line has no room for it.
-  const isWhole = lettersOf(said(named, most)) <= WITH_OTHERS;
+  const isWhole = lettersOf(said(named, most, true, uncut)) <= WITH_OTHERS;
   const left = Math.max(0, all.length - named);
   const parts = rest.slice(0, ALSO).map((each) =>
     text.verdict.one(
@@ -91,7 +98,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     test === ""
       ? []
       : [...seconds.filter((one) => one !== "").map((one) => sentences([sentence(test), one])), sentence(test)];
-  return [said(named, most, isWhole), ...tested, ...seconds];
+  return [said(named, most, isWhole, uncut), ...tested, ...seconds];
 }
 
 const whereOf = (work: ShownWork, op: string | null): string =>

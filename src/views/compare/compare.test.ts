@@ -101,6 +101,14 @@ describe("the table on top", () => {
     expect(modelOf(long).verdict.first).toBe(
       "b of a rack in the… reads 1.4 × a of a rack in the… at p99 ≤ 1 ms (4K random read).",
     );
+    // A name that still has room is not cut.
+    const oneLong = points.map((point) => ({
+      ...point,
+      system: point.system === "b" ? "loop devices on one very large virtual disk" : "virtual disk of a 2-core VM",
+    }));
+    expect(modelOf(oneLong).verdict.first).toBe(
+      "loop devices on one… reads 1.4 × virtual disk of a 2-core VM at p99 ≤ 1 ms (4K random read).",
+    );
     // Where no cut makes the sentence fit, a short name stays whole.
     const mixed = (name: string, iops: number, write_us: number) =>
       (["read", "write"] as const).map((op) =>
