@@ -186,8 +186,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
   };
 }
 
-/** "numjobs 4": a bare number does not say of what. */
-/** So many lines that end at one x have their names in a column: at the ends they would cover the lines. */
+/** From this many lines that end at one x on, names stand in a column: at the ends they would cover the lines. */
 const ENDS = 6;
 
 function besideEnds(panel: PlotPanel): PlotPanel {
@@ -197,6 +196,7 @@ function besideEnds(panel: PlotPanel): PlotPanel {
   return { ...panel, series: panel.series.map((one) => ({ ...one, aside: true })) };
 }
 
+/** "numjobs 4": a bare number does not say of what. */
 const panelName = ({ column }: Classes, name: string): string =>
   column?.unit == null || unitName(column.unit) !== "" ? name : `${column.label} ${name}`;
 
