@@ -33,8 +33,9 @@ function start(files, languages, asks, code) {
   window.kneepointCatalogue = fetch("data/catalogue.json", { cache: "no-cache" });
   window.kneepointCatalogue.catch(() => undefined); // asked for again
   const [, place = "", query] = /^#\/(\w+)(?:\?(.*))?/.exec(location.hash) ?? [];
-  // What the page will ask first, under the names of src/ask/key.ts.
-  const named = document.querySelector("meta[name=datasets]").content.split(" ");
+  // What the page will ask first, under the names of src/ask/key.ts. On a slow line (Mbit/s) that would delay the code.
+  const isSlow = navigator.connection?.downlink < 2;
+  const named = isSlow ? [] : document.querySelector("meta[name=datasets]").content.split(" ");
   window.kneepointAnswers = {};
   for (const one of new URLSearchParams(query).get("d")?.split("~") ?? []) {
     const dataset = named.find((name) => name.startsWith(`${one.split(".")[0]}.`));
