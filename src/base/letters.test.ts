@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutApart, cutTo, lettersOf } from "./letters";
+import { cutApart, cutTo, lettersOf, tailOf } from "./letters";
 
 it("cuts by the width of letters, a Japanese one counts twice", () => {
   expect(cutTo("loop devices on one disk", 24)).toBe("loop devices on one disk");
@@ -12,6 +12,10 @@ it("cuts by the width of letters, a Japanese one counts twice", () => {
   expect(cutTo("peak 100,022 IOPS", 13)).toBe("peak 100,022…");
   expect(cutTo("peak 100,022 IOPS", 10)).toBe("peak…");
   expect(cutTo("averyveryverylongname", 10)).toBe("averyvery…");
+  // A bound keeps its sign, and no sign is without its number.
+  const rated = "rated random read: ≤ 3.2 GB/s × N";
+  expect([11, 14, 16].map((most) => tailOf(rated, most))).toEqual(["GB/s × N", "≤ 3.2 GB/s × N", "≤ 3.2 GB/s × N"]);
+  expect(cutTo(rated, 22)).toBe("rated random read:…");
   const cut = cutTo("仮想ディスク 2 コア", 9);
   expect([cut, lettersOf(cut) <= 9]).toEqual(["仮想ディ…", true]);
 });

@@ -23,7 +23,7 @@ export function headOf(text: string, most: number): string {
       .slice(0, end)
       .replace(/(?<=[\s,;])[\d.,]+$/u, "")
       .replace(/[\s,;/_、，；-]+$/u, "").length;
-  if (end * 2 >= most) return text.slice(0, end);
+  if (end * 2 >= most) return text.slice(0, end).replace(/[\s≤≥<>~]+$/u, "");
   const number = [...near.matchAll(NUMBER)].find(
     ({ 0: digits, index }) => index < most && most < index + digits.length,
   );
@@ -36,7 +36,10 @@ export function tailOf(text: string, most: number): string {
   const from = text.length - most;
   const before = Math.max(0, from - MOST_OF_WORD);
   const near = text.slice(before);
-  const start = before + ([...near.matchAll(WORD)].find(({ index }) => before + index >= from)?.index ?? near.length);
+  // A number stays with the sign of its bound, or goes with it.
+  const starts = [...near.matchAll(WORD)].map(({ index }) => before + index);
+  const start =
+    starts.find((at) => at >= from && !/[≤≥<>~] ?$/u.test(text.slice(Math.max(0, at - 2), at))) ?? text.length;
   if ((text.length - start) * 2 >= most) return text.slice(start);
   const number = [...near.matchAll(NUMBER)].find(
     ({ 0: digits, index }) => before + index < from && from < before + index + digits.length,

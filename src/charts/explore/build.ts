@@ -187,7 +187,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
 }
 
 /** From this many lines that end at one x on, names stand in a column: at the ends they would cover the lines. */
-const ENDS = 6;
+const ENDS = 4;
 
 function besideEnds(panel: PlotPanel): PlotPanel {
   const lines = panel.series.filter(({ name, join }) => name !== "" && join === "line");
