@@ -147,7 +147,7 @@ const Name = ({ side, name }: { readonly side: RatioSide; readonly name: string 
   </b>
 );
 
-/** Letters of a name over its column, in two lines: fewer of many. The panel has it whole. */
+/** Most letters of a name in the head of its column, which has two lines; the panel beside the table has it whole. */
 const headLetters = (sides: number): number => Math.max(24, Math.floor(96 / sides));
 /** Its column is wide enough for half of the name, and for what stands behind that of the base. */
 const headWidth = (name: string, i: number): string =>

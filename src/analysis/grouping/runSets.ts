@@ -22,7 +22,7 @@ export interface RunSets {
   readonly runs: readonly (readonly string[])[];
 }
 
-/** Some client of a load: `client-0`, `pod3`, `vm 12`. Nodes and hosts may have drives of their own. */
+/** One of the clients of a load: `client-0`, `pod3`, `vm 12`. Nodes and hosts may have drives of their own. */
 const MEMBER =
   /(?<![\p{L}\p{N}])((?:clients?|pods?|containers?|workers?|vms?|guests?|instances?|replicas?|slaves?)[-_. ]?)\d{1,4}(?![\p{L}\p{N}])/giu;
 const HASHES = new RegExp(HASH.source, "gu");
@@ -63,7 +63,7 @@ export function runSets(given: readonly Step[], isKept: (run: string) => boolean
   return { steps: [...new Set(given.map(of))], of, runs: sets.map((set) => set.map(([first]) => first!.run)) };
 }
 
-/** The path without what only says which of the clients it was: equal for members of a set. */
+/** The path without the number or hash of the client: equal for all members of a set. */
 function setNames(given: readonly Step[]): (step: Step) => string {
   const paths = [...new Set(given.map(({ path }) => path))];
   const names = new Set(paths.flatMap((path) => [...folderOf(path).split("/"), stemOf(fileName(path))]));

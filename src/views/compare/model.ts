@@ -209,7 +209,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   };
 }
 
-/** For sides with several sets: which one represents each, said once of all sides and workloads of which it is true. */
+/** For sides with several sets: which one represents each, said once for all sides and workloads that it holds for. */
 function setNotes(works: readonly ShownWork[], styles: readonly RatioSide[]): string[] {
   const found = works.flatMap(({ sides, name }) =>
     sides.flatMap((one, i) => {
