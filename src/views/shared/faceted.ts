@@ -72,15 +72,18 @@ export function facetCounts<T, F extends string>(
     ...{ facet, of, chosen: new Set(chosenIn(asked, facet)), counts: new Map<string, Set<string | T>>() },
   }));
   for (const item of items) {
-    const isFound = wanted.every((word) => by.hay(item).includes(word));
-    const values = facets.map(({ of }) => of(item));
-    const isOut = facets.map(({ chosen }, i) => chosen.size > 0 && !values[i]!.some((value) => chosen.has(value)));
-    const out = isOut.reduce((sum, is) => sum + Number(is), 0);
-    for (const [i, { counts }] of facets.entries()) {
-      const would = isFound && out === Number(isOut[i]);
-      for (const value of values[i]!) {
+    const unit = by.unit?.(item) ?? item;
+    const isOut = ({ of, chosen }: (typeof facets)[number]) =>
+      chosen.size > 0 && !of(item).some((value) => chosen.has(value));
+    const out = wanted.every((word) => by.hay(item).includes(word)) ? facets.filter(isOut) : null;
+    for (const facet of facets) {
+      const { of, counts } = facet;
+      // A facet's own choice does not narrow its counts.
+      const would = out !== null && (out.length === 0 || (out.length === 1 && out[0] === facet));
+      for (const value of of(item)) {
         const units = counts.get(value) ?? new Set();
-        counts.set(value, would ? units.add(by.unit?.(item) ?? item) : units);
+        if (would) units.add(unit);
+        counts.set(value, units);
       }
     }
   }

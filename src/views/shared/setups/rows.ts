@@ -163,11 +163,14 @@ const lastOf = (title: string): string => title.split(" / ").at(-1)!;
 const toolText = (tool: string, version: string | null): string =>
   [lookUp(en.tools, tool) ?? tool, version ?? ""].join(" ").trim();
 
+/** Made once: a table of many rows makes a link for each. */
+const systemDefaults = defaults(systemFields);
+
 /** Where a row leads: the page of its system, or for a collection without one, its headline. */
 export const rowLink = ({ shelf, system, headline }: Row, links: LinkContext): string =>
   shelf === null
     ? headline
-    : encodeHash("system", systemFields, { ...defaults(systemFields), d: [shelf.dataset], sys: [system] }, links);
+    : encodeHash("system", systemFields, { ...systemDefaults, d: [shelf.dataset], sys: [system] }, links);
 
 /** Curve with these rows: their systems, and if a system has several set-ups, the series of the chosen ones. */
 export function curveLink(rows: readonly Row[], links: LinkContext): string {
@@ -324,11 +327,11 @@ export function columnsOf(
 ): ColumnChoice[] {
   return OPTIONAL.flatMap((id): ColumnChoice[] => {
     const valueOf = VALUES[id === "curve" ? "readPeak" : id === "write" ? "writePeak" : id];
-    const has = rows.filter((row) => valueOf(row) !== null).length;
+    const has = (row: Row): boolean => valueOf(row) !== null;
     const isMetric = id === "read" || id === "write" || id === "curve";
-    if (has === 0 && !isMetric) return [];
+    if (!isMetric && !rows.some(has)) return [];
     const isFolded = ON_REQUEST.includes(id) || (narrow && (id === "host" || id === "tool"));
-    const byItself = !isFolded && (!FOLDING.includes(id) || has >= FEW * rows.length);
+    const byItself = !isFolded && (!FOLDING.includes(id) || rows.filter(has).length >= FEW * rows.length);
     return [{ id, byItself, shown: (byItself || cols.includes(id)) && !off.includes(id) }];
   });
 }
