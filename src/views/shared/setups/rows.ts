@@ -1,6 +1,6 @@
 /** The rows of the Library: their content, filters, order, columns and links. Pure. */
 import { systemId } from "~/model/system";
-import { greatest, group, rollups } from "d3-array";
+import { greatest } from "d3-array";
 import { commonLoads, loadsShared } from "~/analysis/shelf";
 import { grouped } from "~/base/byKey";
 import { byName } from "~/base/byName";
@@ -78,10 +78,10 @@ export function rowsOf(datasets: readonly CatalogueEntry[]): Row[] {
   const rows = measured(datasets).flatMap((entry): Row[] =>
     entry.shelf.length === 0 ? [bareRow(entry)] : entry.shelf.map((shelf) => rowOf(shelf, entry)),
   );
-  const bySystem = group(rows, ({ system }) => system);
+  const bySystem = grouped(rows, ({ system }) => system);
   // Rows with the same name say how they differ, at least by their collection.
   const words = (row: Row): string => [row.name, row.note, row.attached, row.host].join("\n");
-  const alike = group(rows, words);
+  const alike = grouped(rows, words);
   const titles = new Map(datasets.map(({ slug, title }) => [slug, title]));
   // Compared by a collator once, not at every sort.
   const named = rows.toSorted((a, b) => byName(a.name, b.name) || byName(a.id, b.id));
@@ -357,12 +357,8 @@ export function modelOf(rows: readonly Row[], ticked: Row | undefined): Pick<Row
   const each = firsts(rows);
   const most = (of: Method): string | null =>
     greatest(
-      rollups(
-        each,
-        ({ length }) => length,
-        (row) => row[of],
-      ),
-      ([, count]) => count,
+      grouped(each, (row) => row[of]),
+      ([, own]) => own.length,
     )?.[0] ?? null;
   return { state: most("state"), engine: most("engine"), runtime: most("runtime"), tool: most("tool") };
 }
