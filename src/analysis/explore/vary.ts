@@ -40,6 +40,9 @@ const IDENTITIES = ["system", "drive_model", "media", "firmware", "host", "setup
 const FOLLOWS = new Set(["drive_model", "media", "firmware", "host"]);
 /** Fewest loads of a sweep; two are a comparison. */
 const SWEEP = 3;
+/** More lines on one pair of axes are a tangle: each value of a column has a panel then, if it has so few. */
+const LINES = 12;
+const PANELS = 6;
 
 const plain = { z: "", colour: "", dash: "", facet_rows: "", facet_columns: "" } as const;
 
@@ -71,9 +74,12 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
     // Lines of one colour differ in the other load, else in a further identity such as the set-up.
     const [identity = "", another = ""] = identitiesIn(counted);
     const [colour = "", dash = ""] = [identity, more, another].filter((id) => id !== "");
+    const panels = [colour, dash].find((id) => counted(id) <= PANELS);
+    const isTangled = counted(colour) * counted(dash) > LINES && panels !== undefined;
+    const lines = isTangled ? { colour: panels === colour ? dash : colour, facet_columns: panels } : { colour, dash };
     found.push({
       ...{ id: load === "iodepth" ? "depth" : "sweep", names: labels(load) },
-      ...{ of, choices: { ...plain, form: "lines", x: load, y: both, colour, dash } },
+      ...{ of, choices: { ...plain, form: "lines", x: load, y: both, ...lines } },
     });
   }
   const [one, two] = sweptIn(count);

@@ -54,13 +54,21 @@ describe("a chart with free axes", () => {
     expect(spec({ x_scale: "linear" }).x).toMatchObject({ log: false });
   });
 
-  it("has small multiples with the same axes; several quantities are panels already", () => {
+  it("has small multiples with the same axes; several quantities are the rows of panels", () => {
     expect(spec({ facet_columns: "drive" })).toMatchObject({ alike: true, panels: [{ title: "a" }, { title: "b" }] });
     // A bare number gets its name.
     expect(spec({ facet_columns: "depth" }).panels[1]).toMatchObject({ title: "depth 2" });
     const both = spec({ facet_columns: "drive", y: ["iops", "p99"] });
-    expect(both.panels.map(({ title }) => title)).toEqual([undefined, undefined]);
-    expect(both.notes?.join(" ")).toContain("panels already");
+    expect(both.panels.map(({ title, y }) => [title, y.name])).toEqual([
+      ["a", "IOPS"],
+      ["b", "IOPS"],
+      ["a", "p99"],
+      ["b", "p99"],
+    ]);
+    expect(both.notes?.join(" ")).not.toContain("panels");
+    const rows = spec({ facet_rows: "drive", y: ["iops", "p99"] });
+    expect(rows.panels.map(({ title }) => title)).toEqual([undefined, undefined]);
+    expect(rows.notes?.join(" ")).toContain("rows of panels already");
   });
 
   it("writes one value into a heat cell, and of several their number, never a mean", () => {

@@ -126,12 +126,13 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
   if (form !== "heat" && ys.some((column) => !isNumeric(column)) && form !== "points") return nothing("explore/text-y");
 
   const all = Array.from({ length: table.rows }, (_, row) => row);
-  const faceted = ys.length === 1 || form === "heat";
+  // Several quantities are the rows of panels.
+  const isOne = ys.length === 1 || form === "heat";
   const [rowsBy, columnsBy] = [columns.get(choices.facet_rows), columns.get(choices.facet_columns)];
-  const most = rowsBy === undefined || columnsBy === undefined ? FACETS.alone : FACETS.each;
-  const down = faceted ? classesOf(rowsBy, all, most) : ONE;
-  const along = faceted ? classesOf(columnsBy, all, most) : ONE;
-  const across = down === ONE ? acrossOf(along.names.length) : along.names.length;
+  const most = isOne && (rowsBy === undefined || columnsBy === undefined) ? FACETS.alone : FACETS.each;
+  const down = isOne ? classesOf(rowsBy, all, most) : ONE;
+  const along = classesOf(columnsBy, all, most);
+  const across = isOne && down === ONE ? acrossOf(along.names.length) : along.names.length;
   const colour = form === "heat" ? ONE : classesOf(columns.get(choices.colour), all, COLOURS);
   const dash = form === "heat" ? ONE : classesOf(columns.get(choices.dash), all, DASHES);
   const shown = form === "heat" ? ys.slice(0, 1) : ys;
@@ -152,15 +153,18 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
     named: true,
     pointOf: (row, px, py, y, more) => new RowPoint({ table, x, read }, row, px, py, y, more),
   };
+  // Lines side by side end apart in latency, which is asked for last; stacked, a name beside the first serves both.
+  const namedBy = along === ONE ? 0 : shown.length - 1;
   const panels: PlotPanel[] = [];
   for (const [r, rowName] of down.names.entries()) {
-    for (const [c, columnName] of along.names.entries()) {
-      const rows = down === ONE && along === ONE ? all : all.filter((row) => down.of(row) === r && along.of(row) === c);
-      for (const [i, y] of shown.entries()) {
+    for (const [i, y] of shown.entries()) {
+      for (const [c, columnName] of along.names.entries()) {
+        const rows =
+          down === ONE && along === ONE ? all : all.filter((row) => down.of(row) === r && along.of(row) === c);
         const title = [panelName(down, rowName), panelName(along, columnName)]
           .filter((name) => name !== "")
           .join(" · ");
-        const panel = panelOf({ ...drawn, named: i === 0 }, rows, y, `${String(r)}-${String(c)}-${String(i)}`);
+        const panel = panelOf({ ...drawn, named: i === namedBy }, rows, y, `${String(r)}-${String(c)}-${String(i)}`);
         panels.push(
           title === "" ? besideEnds(panel) : { ...panel, title, none: rows.length === 0 ? text.nothing : undefined },
         );
@@ -255,7 +259,7 @@ function notesOf(
     ...channels.flatMap(({ merged, column }) =>
       merged === 0 || column === null ? [] : [text.chart.merged(merged, column.label)],
     ),
-    ...(ys.length > 1 && (choices.facet_rows !== "" || choices.facet_columns !== "") ? [text.chart.noFacets] : []),
+    ...(ys.length > 1 && choices.facet_rows !== "" ? [text.chart.noFacets] : []),
     ...(table.excluded !== undefined && rows.some((row) => table.excluded!(row)) ? [text.chart.excluded] : []),
   ];
 }

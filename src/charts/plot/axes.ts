@@ -190,18 +190,26 @@ export function titles(
   const heads: SceneNode[] = [];
   let x_title: AxisTitle | undefined;
   let y_title: AxisTitle | undefined;
+  const said = { titles: new Set<string>(), y: new Set<string>() };
   for (const { panel, plot, x, y, xSpec, saysX, left, head = 0 } of panels) {
+    // In a grid, the panels of a column have one title.
+    const inColumn = `${plot.x} ${panel.title ?? ""}`;
+    const isTitled = panel.title !== undefined && (frame.size === "phone" || !said.titles.has(inColumn));
+    said.titles.add(inColumn);
+    if (isTitled || panel.none !== undefined) heads.push(...panelTitle(panel, plot, frame));
+    // Over the panel's title, or in its place.
+    const overPlot = panel.title === undefined ? (frame.size === "phone" ? 22 : 18) : isTitled ? 26 : 8;
     const yTitle = {
       name: panel.y.name,
       unit: unitText(panel.y, y.unit.label),
       x: categoriesOf(panel.y) === null ? left : plot.x,
-      y: panel.title === undefined ? plot.y - (frame.size === "phone" ? 22 : 18) - head * HEAD_LINE : 12,
+      y: panel.title !== undefined && said.y.size === 0 ? 12 : plot.y - overPlot - head * HEAD_LINE,
       anchor: "start",
     } as const;
-    heads.push(...panelTitle(panel, plot, frame));
-    // What the names of rows denote is stated once.
-    const isSaid = categoriesOf(panel.y) !== null && panel.y.name === y_title?.name;
-    if (!isSaid && panel.y.name !== "" && (panel.title === undefined || y_title === undefined)) {
+    // Small multiples state each quantity once, and so do rows of names.
+    const isSaid = (panel.title !== undefined || categoriesOf(panel.y) !== null) && said.y.has(panel.y.name);
+    if (!isSaid && panel.y.name !== "") {
+      said.y.add(panel.y.name);
       if (y_title === undefined && nodes.length === 0) y_title = yTitle;
       else nodes.push(titleNode(yTitle));
     }

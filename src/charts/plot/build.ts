@@ -105,14 +105,15 @@ function boundWords(panels: readonly Placed[]): string[] {
 /** Whatever is in focus is drawn on top. */
 const depth = ({ faint, focused, z }: PlotSeries): number => z ?? (faint === true ? 0 : focused === true ? 2 : 1);
 
-/** What a brush can select: x where panels share it, y of a single panel. Categories form no interval. */
+/** What a brush can select: x where panels share it, y if there is one. Categories form no interval. */
 function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain" | "y_domain"> {
   const [first, ...more] = alike === true ? panels.slice(0, 1) : panels;
   if (first === undefined) return {};
+  const isOneY = panels.every(({ panel }) => panel.y.unit === first.panel.y.unit);
   const sharesX = more.every(({ plot, xSpec }) => plot.x === first.plot.x && xSpec === first.xSpec);
   return {
     x_domain: sharesX ? domainOf(first.x, first.xSpec) : undefined,
-    y_domain: more.length === 0 ? domainOf(first.y, first.panel.y) : undefined,
+    y_domain: more.length === 0 && isOneY ? domainOf(first.y, first.panel.y) : undefined,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   leftMargin,
   rightMargin,
   rowsOf,
+  scaledWith,
   sizes,
   tickSize,
   topOf,
@@ -93,7 +94,7 @@ function markIds({ id: panel, series, cells = [] }: PlotPanel, seen: Set<string>
 /** The point behind a mark: its id in the twin, in links and in answers. */
 export const pointId = (mark: string): string => mark.replace(/::[\w.-]+$/, "");
 
-/** A panel in its box with its axes: its own, those shared along x, or for small multiples those of all. */
+/** A panel in its box with its axes: its own, those shared along x, or for small multiples those of all of its unit. */
 function placedAt(
   panel: PlotPanel,
   plot: Box,
@@ -101,12 +102,11 @@ function placedAt(
   frame: Frame,
   more: Pick<Unmarked, "saysX" | "saysY" | "left" | "right">,
 ): Unmarked {
-  const { panels, alike } = spec;
-  const sharing = panel.x === undefined ? panels.filter(({ x }) => x === undefined) : [panel];
+  const sharing = panel.x === undefined ? spec.panels.filter(({ x }) => x === undefined) : [panel];
   const ground = {
     plot,
     x: xAxis(panel.x ?? spec.x, sharing, [plot.x, plot.x + plot.w], frame),
-    y: yAxis(panel, [plot.y + plot.h, plot.y], frame, alike === true ? panels : [panel]),
+    y: yAxis(panel, [plot.y + plot.h, plot.y], frame, scaledWith(panel, spec)),
   };
   const { rules } = panel;
   return {

@@ -248,7 +248,7 @@ export interface PlotSpec {
    * end is visible.
    */
   readonly names?: readonly string[] | "ends" | undefined;
-  /** Small multiples: all panels share both axes and zoom together. */
+  /** Small multiples: all panels share x, those of one unit share y, and they zoom together. */
   readonly alike?: boolean | undefined;
   /** Notes about points without a place on a log axis or in a zoom; absent: a count of points. */
   readonly lost?: ((outside: readonly PlotPoint[]) => readonly string[]) | undefined;

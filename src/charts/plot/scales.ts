@@ -301,11 +301,15 @@ export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: 
     panels.some(({ y }) => !isOver(y, frame)) ? sizes[frame.size].left : 0,
   );
 
+/** The panels on one scale with this one: of small multiples, those of its unit. */
+export const scaledWith = (panel: PlotPanel, { alike, panels }: PlotSpec): readonly PlotPanel[] =>
+  alike === true ? panels.filter(({ y }) => y.unit === panel.y.unit) : [panel];
+
 /** Width that the texts beside y need. */
-function ticksWidth(panel: PlotPanel, { alike, panels }: PlotSpec, frame: Frame, height: number): number {
+function ticksWidth(panel: PlotPanel, spec: PlotSpec, frame: Frame, height: number): number {
   if (isOver(panel.y, frame)) return 8;
   const names = categoriesOf(panel.y);
-  const scale = yAxis(panel, [height, 0], frame, alike === true ? panels : [panel]);
+  const scale = yAxis(panel, [height, 0], frame, scaledWith(panel, spec));
   const texts = names ?? scale.ticks.map(({ text }) => text);
   const widest = texts.reduce((most, text) => Math.max(most, frame.measure(text, tickSize(frame), 400)), 0);
   const room = Math.ceil(widest) + (frame.size === "card" ? 8 : 14);

@@ -162,7 +162,7 @@ export const explore = {
     whisker: "Lowest and highest",
     lacks: (n: number, what: string) => `${points(n)} without ${what}.`,
     merged: (n: number, what: string) => `${counted(n)} more values of ${what} share one class.`,
-    noFacets: "Several quantities on y are panels already: rows and columns are not drawn.",
+    noFacets: "Several quantities on y are rows of panels already: further rows are not drawn.",
     excluded: "Hollow: failed or excluded, joined by no line.",
     formulaHead: (formula: string, unit: string) => (unit === "" ? formula : `${formula} (${unit})`),
   },

@@ -158,7 +158,7 @@ export const explore: Translated<typeof en> = {
     whisker: "最小と最大",
     lacks: (n, what) => `${points(n)}に${what}がありません。`,
     merged: (n, what) => `${what}のほかの値 ${counted(n)} 種を 1 つの階級にまとめています。`,
-    noFacets: "y の複数の項目がすでにパネルに分かれているため、行と列は描きません。",
+    noFacets: "y の複数の項目がすでにパネルの行になっているため、ほかの行は描きません。",
     excluded: "中抜きの印: 失敗または除外 (線で結ばない)。",
     formulaHead: (formula, unit) => (unit === "" ? formula : `${formula} (${unit})`),
   },

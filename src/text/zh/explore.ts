@@ -146,7 +146,7 @@ export const explore: Translated<typeof en> = {
     whisker: "最低和最高",
     lacks: (n, what) => spaced(`${points(n)}没有${what}。`),
     merged: (n, what) => spaced(`${what}的另外 ${counted(n)} 个取值合为一类。`),
-    noFacets: "y 轴上的多个量已各成一图：不再按行和列分图。",
+    noFacets: "y 轴上的多个量已各成一行：不再按行分图。",
     excluded: "空心：失败或排除，不连线。",
     formulaHead: (formula, unit) => (unit === "" ? formula : `${formula} (${unit})`),
   },

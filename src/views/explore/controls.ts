@@ -168,16 +168,16 @@ export function moreTokens(made: Made, set: Change): Token[] {
             (id) => change({ facet_rows: id }),
             true,
           ),
-          columnToken(
-            made,
-            "col",
-            choices.facet_columns,
-            () => true,
-            (id) => change({ facet_columns: id }),
-            true,
-          ),
         ]
       : []),
+    columnToken(
+      made,
+      "col",
+      choices.facet_columns,
+      () => true,
+      (id) => change({ facet_columns: id }),
+      true,
+    ),
   ].map((token) => ({ ...token, text: phrases.labelled(lookUp(text.what, token.id) ?? token.id, token.text) }));
 }
 

@@ -104,6 +104,23 @@ describe("without choices", () => {
     expect(new Set(twin.rows.map(({ cells }) => cells[at]?.text))).toEqual(new Set(["no scheduler", "Kyber"]));
   });
 
+  it("each of a few systems has a panel where their lines would be a tangle: a quantity per row, a system per column", () => {
+    const lines = (jobs: readonly number[]) =>
+      ["a", "b", "c"].flatMap((label) =>
+        jobs.flatMap((numjobs) =>
+          [1, 4, 16].map((iodepth) =>
+            point({ numjobs, iodepth, outstanding: iodepth * numjobs, system: label, system_label: label }),
+          ),
+        ),
+      );
+    const of = (jobs: readonly number[]) => exploreModel(lines(jobs), state()).choices;
+    expect(of([1, 2, 4, 8])).toMatchObject({ colour: "system", dash: "numjobs", facet_columns: "" });
+    expect(of([1, 2, 4, 8, 16])).toMatchObject({ colour: "numjobs", dash: "", facet_columns: "system" });
+    const scene = explorePicture(lines([1, 2, 4, 8, 16]), state(), page);
+    expect(scene.panels).toHaveLength(6);
+    expect([scene.x_domain, scene.y_domain].map((domain) => domain !== undefined)).toEqual([true, false]);
+  });
+
   it("a curve of rates is one line: its load percent does not vary by itself", () => {
     const rates = [100, 200, 300].map((asked_iops, i) =>
       point({ load_kind: "rate", asked_iops, load_percent: [10, 50, 100][i]!, tool: "vdbench" }),
