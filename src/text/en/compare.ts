@@ -224,6 +224,7 @@ export const compare = {
     same: "The same",
     alone: "nothing",
     unsaid: "not set",
+    others: "others",
     many: (n: number) => `${n} values`,
     condition: "condition",
   },

@@ -179,6 +179,7 @@ export const compare: Translated<typeof en> = {
     same: "共通点",
     alone: "なし",
     unsaid: "未設定",
+    others: "その他:",
     many: (n) => `${n} 通り`,
     condition: "条件",
   },

@@ -173,6 +173,7 @@ export const compare: Translated<typeof en> = {
     same: "相同项",
     alone: "无",
     unsaid: "未设置",
+    others: "其他：",
     many: (n) => `${n} 个值`,
     condition: "条件",
   },

@@ -1,4 +1,6 @@
+import { greatest } from "d3-array";
 import { useState } from "react";
+import { grouped } from "~/base/byKey";
 import type { Conditions, Difference } from "~/charts/compare/conditions";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { inkOf } from "~/components/RatioTable";
@@ -18,7 +20,7 @@ interface Sides {
 
 /** Most values shown for one side; the others are counted. */
 const SHOWN = 3;
-/** More sides are listed below each other: they have no columns in the panel. */
+/** More sides have no columns in the panel: those with the most common value are "others". */
 const COLUMNS = 3;
 
 /** Numbers of one unit: "1,200 s". */
@@ -37,6 +39,12 @@ function valueText(values: readonly string[]): string {
   return `${ordered[0]!.text}–${ordered.at(-1)!.text}${[...units][0]!}`;
 }
 
+/** The values of the sides that most sides share; [] if no two do. */
+function others(values: Difference["values"]): Difference["values"] {
+  const most = greatest(grouped(values, (own) => own.join("\n")).values(), ({ length }) => length) ?? [];
+  return most.length > 1 ? most : [];
+}
+
 /** Further differences between the sides, to be read before a ratio is quoted. */
 export function Differs({ conditions: { differ }, sides }: Sides & { readonly conditions: Conditions }) {
   if (differ.length === 0) return <p className="m-0 mt-1 text-small text-ink2">{text.differs.none}</p>;
@@ -49,9 +57,12 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
   );
   return (
     <table aria-label={text.differs.title} className="mt-1 w-full table-fixed border-collapse text-small">
+      <colgroup>
+        <col className="w-24" />
+      </colgroup>
       <thead className={isWide ? "sr-only" : ""}>
         <tr>
-          <th scope="col" className="w-24">
+          <th scope="col">
             <span className="sr-only">{text.differs.condition}</span>
           </th>
           {isWide ? (
@@ -66,31 +77,41 @@ export function Differs({ conditions: { differ }, sides }: Sides & { readonly co
         </tr>
       </thead>
       <tbody>
-        {differ.map(({ condition, values }) => (
-          <tr key={condition}>
-            <th scope="row" className={`${cell} text-ink2`}>
-              {condition}
-            </th>
-            {isWide ? (
-              <td className={cell}>
-                {sides.map((side, i) => (
-                  <span key={side.value} className="block">
-                    <b className="font-semibold" style={{ color: inkOf(side) }}>
-                      {side.name}
-                    </b>{" "}
-                    {value(values[i] ?? [])}
-                  </span>
-                ))}
-              </td>
-            ) : (
-              values.map((own, i) => (
-                <td key={String(i)} className={cell}>
-                  {value(own)}
+        {differ.map(({ condition, values }) => {
+          const rest = isWide ? others(values) : [];
+          return (
+            <tr key={condition}>
+              <th scope="row" className={`${cell} text-ink2`}>
+                {condition}
+              </th>
+              {isWide ? (
+                <td className={cell}>
+                  {sides.map((side, i) =>
+                    rest.includes(values[i]!) ? null : (
+                      <span key={side.value} className="block">
+                        <b className="font-semibold" style={{ color: inkOf(side) }}>
+                          {side.name}
+                        </b>{" "}
+                        {value(values[i]!)}
+                      </span>
+                    ),
+                  )}
+                  {rest.slice(0, 1).map((own) => (
+                    <span key="others" className="block">
+                      {text.differs.others} {value(own)}
+                    </span>
+                  ))}
                 </td>
-              ))
-            )}
-          </tr>
-        ))}
+              ) : (
+                values.map((own, i) => (
+                  <td key={String(i)} className={cell}>
+                    {value(own)}
+                  </td>
+                ))
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
