@@ -266,13 +266,13 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
     >
       <th
         scope="row"
-        className={`min-w-26 border-t border-(--grid) py-0.5! whitespace-normal! max-sm:hidden ${leads ? named : ""}`}
+        className={`min-w-30 border-t border-(--grid) py-0.5! whitespace-normal! max-sm:hidden ${leads ? named : ""}`}
         data-value={row.group}
       >
         {leads ? row.group : <span className="sr-only">{row.group}</span>}
       </th>
       <td
-        className={`min-w-44 whitespace-normal! max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) ${leads ? "" : "text-(--ink2)"}`}
+        className={`min-w-49 whitespace-normal! max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) ${leads ? "" : "text-(--ink2)"}`}
         data-value={row.measure}
       >
         {leads ? <b className="block font-semibold sm:hidden">{row.group}</b> : null}
