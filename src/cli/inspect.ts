@@ -1,6 +1,6 @@
 /** `kneepoint inspect`: the contents of files as JSON lines. The same parsers as the page, without a browser. */
 import type { Around } from "./main";
-import { bytesSource, type ByteSource } from "~/base/bytes";
+import { type ByteSource, bytesSource } from "~/base/bytes";
 import { plainJson } from "~/base/shownText";
 import { ingestDrop } from "~/ingest/drop";
 import { entryBytes } from "~/ingest/expand/entry";
@@ -15,10 +15,31 @@ import { inspect as text } from "~/text/en/inspect";
 import { schema } from "~/text/en/inspect-schema";
 import { wordsOf } from "./args";
 import { findFiles, plainly } from "./files";
-import { Nowhere } from "./nowhere";
 import { missingLine, type SourceLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 import { readSlices, SLICE_LIMITS } from "~/ingest/actSlices";
+import { Batches } from "~/ingest/batch";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+
+/** Discards the rows of a drop, so that memory stays flat; only buckets of intervals are counted. */
+export class Nowhere extends Batches {
+  /** By source number. */
+  readonly #buckets = new Map<number, number>();
+
+  override add(): void {}
+  override addLatency(): void {}
+  override addSamples(): void {}
+
+  override addHistogram({ trace_no, histogram }: Parameters<Batches["addHistogram"]>[0]): void {
+    if (trace_no === null) return;
+    const source_no = Math.floor(trace_no / POINTS_PER_SOURCE);
+    this.#buckets.set(source_no, (this.#buckets.get(source_no) ?? 0) + histogram.count.length);
+  }
+
+  intervalBuckets(source_no: number): number {
+    return this.#buckets.get(source_no) ?? 0;
+  }
+}
 
 export type Terminal = Pick<Around, "cwd" | "out" | "error">;
 
