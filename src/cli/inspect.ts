@@ -8,7 +8,7 @@ import type { Placed } from "~/ingest/finish";
 import { type StepLine, stepLines } from "~/ingest/grouped";
 import { bucketsOf, measuredPoints } from "~/ingest/measuredPoints";
 import { mergedPoints } from "~/ingest/mergedPoints";
-import { type DescribedRun, type InventoryFile, isDescriptionPart, isInventoryFact } from "~/model/described";
+import { type DescribedRun, type InventoryFile, isDescriptionPart, inventoryIn } from "~/model/described";
 import { stepTarget } from "~/model/labels";
 import { saidIn, shownSystems } from "~/publish/labels";
 import { inspect as text } from "~/text/en/inspect";
@@ -143,8 +143,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     if (asked.merged) {
       described.push(...file.runs);
       descriptions.push(...file.described.filter(isDescriptionPart).map(({ text }) => ({ text, path })));
-      const facts = file.described.filter(isInventoryFact);
-      if (facts.length > 0) inventories.push({ path, facts });
+      inventories.push(...inventoryIn(path, file.described));
       const merged = runs.flatMap((run) => mergedPoints(run).map((point) => ({ point, run: run.document })));
       const key = (file.source.sha256 ?? "").slice(0, 12);
       const more = (steps: ReadonlyMap<string, StepLine>): object[] => [

@@ -6,14 +6,14 @@
 import { CODE } from "~/base/version";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import { fitsPath } from "~/describe/apply";
 import { readDescription } from "~/describe/file";
 import { Batches } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
-import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
-import { labelsOf } from "../labels";
+import { type DescribedRun, type InventoryFile, inventoryIn } from "~/model/described";
 import { DESCRIPTION } from "../site/cut";
+import { systemOfFile } from "../dataset";
+import { labelsOf } from "../labels";
 import { systemRows } from "../systems";
 import { PartFiles, rowsPath } from "./files";
 import { LakeFolder, type ManifestPart, partKey } from "./folder";
@@ -209,9 +209,7 @@ async function writePart(
   onFile: LakeOptions["onFile"],
 ): Promise<ManifestPart> {
   const above = path === "" ? "" : `${path}/`;
-  const known = new Set(said.systems.map(({ id }) => id));
-  const systemOf = (name: string): string | null =>
-    (said.said.runs ?? []).find(({ match, system }) => known.has(system) && fitsPath(match, name))?.system ?? null;
+  const systemOf = (name: string): string | null => systemOfFile(said.said, name, said.systems);
   const given = files.map((file) => {
     const within = file.path.slice(above.length);
     return { source: { ...file, path: within }, system: systemOf(within) };
@@ -229,8 +227,7 @@ async function writePart(
   for await (const file of ingestDrop(given, { dataset: slug, into: batches, number, handOver })) {
     onFile({ ...file, source: { ...file.source, path: above + file.source.path } });
     runs.push(...file.runs);
-    const facts = file.described.filter(isInventoryFact);
-    if (facts.length > 0) inventories.push({ path: file.source.path, facts });
+    inventories.push(...inventoryIn(file.source.path, file.described));
     handOver();
   }
   for (const row of labelsOf(slug, said.text, runs, inventories, systemOf, path.split("/").at(-1) || slug).rows)
