@@ -14,7 +14,7 @@ import { bytesSource } from "~/base/bytes";
 import { points as makePoints } from "~/cli/points";
 import { readPointsFile } from "~/ingest/pointsFile";
 import type { Cell } from "~/model/carried";
-import { archived } from "~/publish/rows";
+import { archived } from "~/ingest/expand/entry";
 import { chances } from "./support/chance";
 import { sharedPath } from "./support/shared";
 

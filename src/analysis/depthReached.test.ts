@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { depthReached } from "./depthReached";
+import { depthReached } from "./run/measured";
 
 const levels = (shares: Record<string, number>) =>
   Object.entries(shares).map(([bucket, percent]) => ({ bucket, percent }));

@@ -7,15 +7,54 @@ import { latencyAt } from "./equalThroughput";
 import { reachOf } from "./frontier";
 import { kneedle } from "./knee/kneedle";
 import { headroomOf } from "./knee/limit";
-import { powerPoint } from "./knee/power";
-import { saturation } from "./knee/saturation";
-import { peakOf, type LoadStep } from "./knee/step";
+import { isKnown, type LoadStep, peakOf } from "./knee/step";
 import { asBytes, type Line, type LineOptions, type LinePoint } from "~/model/lines";
 import { controlledLoad, sweepKind } from "~/model/load";
 import { roundLimit } from "~/model/limit";
 import { nominalPercent } from "~/model/nominal";
 import type { Cursor, Hit, KneeKind, LineKnee, Reading } from "~/model/reading";
 import { boundedSteps, loadSteps, stepsOfLine } from "./lineSteps";
+
+// Where more load stops paying (DOMAIN, Knee, kind iii).
+
+/** A smaller gain of throughput per doubling of the load counts as none. */
+const LEAST_GAIN = 0.05;
+
+/**
+ * Index of the first step after which all later gains are under 5 % per doubling of the load: anything added after it
+ * brings (almost) nothing. A gain is counted from that step to each later one, so that a dip in between does not create
+ * one. null: throughput still rises at the end, or only one load was measured.
+ */
+export function saturation(steps: readonly LoadStep[]): number | null {
+  const measured = steps.flatMap(({ load, rate }, at) =>
+    isKnown(load) && isKnown(rate) && load > 0 && rate > 0 ? [{ at, load, rate }] : [],
+  );
+  for (const [i, from] of measured.entries()) {
+    const later = measured.slice(i + 1).filter(({ load }) => load > from.load);
+    if (later.length === 0) return null;
+    const gains = later.map(({ load, rate }) => (rate / from.rate) ** (1 / Math.log2(load / from.load)) - 1);
+    if (gains.every((gain) => gain < LEAST_GAIN)) return from.at;
+  }
+  return null;
+}
+
+// Power: throughput over response time. L. Kleinrock, "Power and deterministic rules of thumb for probabilistic
+// problems in computer communications", ICC 1979: the operating point is where it is largest (DOMAIN, Knee, kind iv).
+
+/**
+ * Index of the step with the largest rate / latency, the first of equal ones; null if no step has both. Meant for a
+ * mean latency; with a percentile it is only a figure of merit.
+ */
+export function powerPoint(steps: readonly LoadStep[]): number | null {
+  let best: number | null = null;
+  let most = 0;
+  steps.forEach(({ rate, latency_us }, i) => {
+    if (!isKnown(rate) || !isKnown(latency_us) || latency_us <= 0) return;
+    const power = rate / latency_us;
+    if (power > most) [most, best] = [power, i];
+  });
+  return best;
+}
 
 /** A line as input of analysis: one point per load, in load order; points beside the line are not steps. */
 export interface Stepped {

@@ -7,8 +7,7 @@ import { type ColumnType, tables } from "~/model/tables";
 import { decodePacket, encodePacket, isPacket, packetFile, packetLength, packetText } from "./packet";
 import { seal, unseal } from "./packet/envelope";
 import { forLink } from "./packet";
-import { TABLES_1 } from "./packet/order";
-import { deflated } from "./packet/version1";
+import { TABLES_1, deflated } from "./packet/version1";
 import { MOST_CHARACTERS, Writer } from "./packet/wire";
 
 vi.setConfig({ testTimeout: 180_000 });

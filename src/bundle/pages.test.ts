@@ -4,8 +4,7 @@ import { type PageHeader, parquetMetadata, snappyUncompress } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";
 import { snappyCompress } from "hyparquet-writer/src/snappy.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { unsnapped } from "./pages";
-import { readParquet, tableParquet } from "./parquet";
+import { unsnapped, readParquet, tableParquet } from "./parquet";
 
 const rows = 99;
 const columns = {

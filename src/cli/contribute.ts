@@ -8,7 +8,7 @@ import { type Origin, originOf, unreadIn, withDescribed } from "~/contribute/des
 import { draftOf } from "~/contribute/form";
 import { ingestDrop } from "~/ingest/drop";
 import { PRIVATE, type Private } from "~/model/dataset";
-import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
+import { type DescribedRun, type InventoryFile, inventoryIn } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { readDatasetFolder } from "~/publish/dataset";
 import { PublishError } from "~/publish/errors";
@@ -191,8 +191,7 @@ async function readRuns(dir: string, { cwd, error }: Terminal) {
   for await (const file of ingestDrop(within, { dataset: "local", into: rows, number: () => next++ })) {
     summary.add(sourceLine(file));
     runs.push(...file.runs);
-    const facts = file.described.filter(isInventoryFact);
-    if (facts.length > 0) inventories.push({ path: file.source.path, facts });
+    inventories.push(...inventoryIn(file.source.path, file.described));
   }
   error(summary.toString());
   const place = join(resolve(cwd, dir), DESCRIPTION);

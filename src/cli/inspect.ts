@@ -1,6 +1,6 @@
 /** `kneepoint inspect`: the contents of files as JSON lines. The same parsers as the page, without a browser. */
 import type { Around } from "./main";
-import { bytesSource, type ByteSource } from "~/base/bytes";
+import { type ByteSource, bytesSource } from "~/base/bytes";
 import { plainJson } from "~/base/shownText";
 import { ingestDrop } from "~/ingest/drop";
 import { entryBytes } from "~/ingest/expand/entry";
@@ -8,17 +8,38 @@ import type { Placed } from "~/ingest/finish";
 import { type StepLine, stepLines } from "~/ingest/grouped";
 import { bucketsOf, measuredPoints } from "~/ingest/measuredPoints";
 import { mergedPoints } from "~/ingest/mergedPoints";
-import { type DescribedRun, type InventoryFile, isDescriptionPart, isInventoryFact } from "~/model/described";
+import { type DescribedRun, type InventoryFile, isDescriptionPart, inventoryIn } from "~/model/described";
 import { stepTarget } from "~/model/labels";
 import { saidIn, shownSystems } from "~/publish/labels";
 import { inspect as text } from "~/text/en/inspect";
 import { schema } from "~/text/en/inspect-schema";
 import { wordsOf } from "./args";
 import { findFiles, plainly } from "./files";
-import { Nowhere } from "./nowhere";
 import { missingLine, type SourceLine, sourceLine } from "./source";
 import { Summary } from "./summary";
 import { readSlices, SLICE_LIMITS } from "~/ingest/actSlices";
+import { Batches } from "~/ingest/batch";
+import { POINTS_PER_SOURCE } from "~/model/numbers";
+
+/** Discards the rows of a drop, so that memory stays flat; only buckets of intervals are counted. */
+export class Nowhere extends Batches {
+  /** By source number. */
+  readonly #buckets = new Map<number, number>();
+
+  override add(): void {}
+  override addLatency(): void {}
+  override addSamples(): void {}
+
+  override addHistogram({ trace_no, histogram }: Parameters<Batches["addHistogram"]>[0]): void {
+    if (trace_no === null) return;
+    const source_no = Math.floor(trace_no / POINTS_PER_SOURCE);
+    this.#buckets.set(source_no, (this.#buckets.get(source_no) ?? 0) + histogram.count.length);
+  }
+
+  intervalBuckets(source_no: number): number {
+    return this.#buckets.get(source_no) ?? 0;
+  }
+}
 
 export type Terminal = Pick<Around, "cwd" | "out" | "error">;
 
@@ -122,8 +143,7 @@ async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2
     if (asked.merged) {
       described.push(...file.runs);
       descriptions.push(...file.described.filter(isDescriptionPart).map(({ text }) => ({ text, path })));
-      const facts = file.described.filter(isInventoryFact);
-      if (facts.length > 0) inventories.push({ path, facts });
+      inventories.push(...inventoryIn(path, file.described));
       const merged = runs.flatMap((run) => mergedPoints(run).map((point) => ({ point, run: run.document })));
       const key = (file.source.sha256 ?? "").slice(0, 12);
       const more = (steps: ReadonlyMap<string, StepLine>): object[] => [

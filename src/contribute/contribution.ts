@@ -5,12 +5,15 @@
  */
 import { strToU8, zipSync } from "fflate";
 import { grouped } from "~/base/byKey";
+import { records } from "~/base/records";
 import { resolve } from "~/describe/resolve";
 import { readValue } from "~/describe/values";
+import { statistics } from "~/ingest/carriedRuns";
 import { type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
 import type { CarriedRows, CarriedTables, Cell } from "~/model/carried";
 import { type Dataset, PRIVATE } from "~/model/dataset";
 import { type DescribesKey, runTarget } from "~/model/labels";
+import type { Row } from "~/model/tables";
 import { contribute as text } from "~/text/en/contribute";
 import { type Checked, checkDataset, DESCRIPTION } from "./check";
 import {
@@ -233,11 +236,8 @@ function headlineOf(slug: string, sources: readonly PublishedSource[]): string {
 
 /** The rows of own runs, as answered by questions, by file. */
 export function publishedOf(tables: CarriedTables): PublishedSource[] {
-  const rows = (table: CarriedRows | undefined) =>
-    Array.from({ length: table?.rows ?? 0 }, (_, i) =>
-      Object.fromEntries(Object.entries(table!.columns).map(([name, cells]) => [name, cells[i] ?? null])),
-    );
-  const latency = grouped(rows(tables.latency), (row) => row["point_no"]);
+  const rows = (table: CarriedRows | undefined): Record<string, Cell>[] => (table === undefined ? [] : records(table));
+  const latency = grouped(tables.latency ? records<Row<"latency">>(tables.latency) : [], ({ point_no }) => point_no);
   const points = grouped(rows(tables.point), (row) => row["run_no"]);
   const runs = grouped(rows(tables.run), (row) => row["source_no"]);
   return rows(tables.source).map((source) => ({
@@ -246,18 +246,9 @@ export function publishedOf(tables: CarriedTables): PublishedSource[] {
       run,
       points: (points.get(run["run_no"]) ?? []).map((point) => ({
         point,
-        latency: [...grouped(latency.get(point["point_no"]) ?? [], (row) => String(row["kind"]))].map(([kind, own]) => {
-          const stat = (name: string) =>
-            (own.find((row) => row["stat"] === name)?.["value_us"] as number | undefined) ?? null;
-          return {
-            ...{ kind, mean_us: stat("mean"), stddev_us: stat("stddev"), min_us: stat("min"), max_us: stat("max") },
-            quantiles: own
-              .filter((row) => row["stat"] === "quantile")
-              .map((row): [number, number] => [row["quantile"] as number, row["value_us"] as number]),
-            samples: own[0]!["samples"] as number | null,
-            rounded_us: (own[0]!["rounded_us"] as number | undefined) ?? null,
-          };
-        }),
+        latency: [...grouped(latency.get(point["point_no"] as number) ?? [], ({ kind }) => String(kind))].map(
+          ([kind, own]) => ({ kind, ...statistics(own) }),
+        ),
       })),
     })),
   }));

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LabelKey } from "~/model/labels";
-import { paste, type PasteInto } from "./paste";
-import { readSheet } from "./sheet";
+import { paste, type PasteInto, readSheet } from "./paste";
 
 const rows = Array.from({ length: 200 }, (_, i) => ({ names: [`g${i}`, `lab/g${i}.json`], targets: [`run:${i}.0`] }));
 const columns: readonly LabelKey[] = ["media", "firmware", "drive_count"];

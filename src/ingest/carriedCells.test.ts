@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Cell } from "~/model/carried";
 import { type ColumnDef, tables } from "~/model/tables";
-import { arrived } from "./carriedCells";
+import { arrived } from "./carried";
 
 const point = (columns: Readonly<Record<string, readonly Cell[]>>) => {
   const rows = Math.max(...Object.values(columns).map(({ length }) => length));

@@ -137,23 +137,29 @@ function memberOf(rows: readonly Point[], latencyOf: LatencyOf): ParsedMember {
   };
 }
 
-function measured(kind: LatencyKind, stats: readonly Row<"latency">[], held: Row<"histogram"> | null): MeasuredLatency {
+const quantilesOf = (stats: readonly Row<"latency">[], name: "quantile" | "least" | "most"): Quantile[] =>
+  stats.flatMap(({ stat, quantile, value_us }): Quantile[] =>
+    stat === name && quantile !== null && value_us !== null ? [[quantile, value_us]] : [],
+  );
+
+/** What the rows of one kind state: of a column that did not come along, nothing. */
+export function statistics(stats: readonly Row<"latency">[]) {
   const moment = (name: string): number | null => stats.find(({ stat }) => stat === name)?.value_us ?? null;
-  const at = (name: string): Quantile[] =>
-    stats.flatMap(({ stat, quantile, value_us }): Quantile[] =>
-      stat === name && quantile !== null && value_us !== null ? [[quantile, value_us]] : [],
-    );
-  const most = new Map(at("most"));
   return {
-    kind,
     samples: stats[0]?.samples ?? null,
     mean_us: moment("mean"),
     stddev_us: moment("stddev"),
     min_us: moment("min"),
     max_us: moment("max"),
-    quantiles: at("quantile"),
-    bands: at("least").flatMap(([q, least_us]): Band[] => (most.has(q) ? [[q, least_us, most.get(q)!]] : [])),
+    quantiles: quantilesOf(stats, "quantile"),
     rounded_us: stats[0]?.rounded_us ?? null,
-    buckets: held as Histogram | null,
   };
+}
+
+function measured(kind: LatencyKind, stats: readonly Row<"latency">[], held: Row<"histogram"> | null): MeasuredLatency {
+  const most = new Map(quantilesOf(stats, "most"));
+  const bands = quantilesOf(stats, "least").flatMap(([q, least_us]): Band[] =>
+    most.has(q) ? [[q, least_us, most.get(q)!]] : [],
+  );
+  return { kind, ...statistics(stats), bands, buckets: held as Histogram | null };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupedSources } from "./group";
+import { groupedSources } from "./serve";
 
 const text = async (source: { slice(a: number, b: number): Promise<Uint8Array>; size: number }): Promise<string> =>
   new TextDecoder().decode(await source.slice(0, source.size));

@@ -78,5 +78,10 @@ export const isDescriptionPart = (part: unknown): part is DescriptionPart =>
   typeof (part as Partial<DescriptionPart>).text === "string";
 export const isCarriedWords = (part: unknown): part is CarriedWords =>
   Array.isArray((part as Partial<CarriedWords>).words);
-export const isInventoryFact = (part: unknown): part is InventoryFact =>
-  !isDescriptionPart(part) && !isCarriedWords(part);
+const isInventoryFact = (part: unknown): part is InventoryFact => !isDescriptionPart(part) && !isCarriedWords(part);
+
+/** The inventory in one file; empty: it is none. */
+export function inventoryIn(path: string, described: readonly unknown[]): readonly InventoryFile[] {
+  const facts = described.filter(isInventoryFact);
+  return facts.length > 0 ? [{ path, facts }] : [];
+}

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cases } from "../../tests/support/cases";
-import { changedSince, decodeHash, encodeHash, type Pages } from "./codec";
+import { changedSince, decodeHash, encodeHash, type Pages, type Grammar } from "./codec";
 import { defaults, noHashes, type Fields, type State } from "./field";
 import { choice, datasets, list, number, text } from "./fields";
 import { specimen } from "./specimen.fixture";
-import type { Grammar } from "./versions";
 
 const pages: Pages = new Map<string, Fields>([
   ["home", {}],

@@ -6,14 +6,11 @@ import * as v from "valibot";
 import { fitsPath } from "~/describe/apply";
 import { story } from "~/formats/story/format";
 import { HEAD_BYTES } from "~/ingest/detect";
-import { type Dataset, publishedSchema } from "~/model/dataset";
+import { type Dataset, type DatasetSystem, publishedSchema } from "~/model/dataset";
 import { PublishError, refuseAll } from "./errors";
 import { checkHeadline } from "./headline";
 import { lineAt, lineOf } from "./jsonLine";
-
-const DESCRIPTION = "kneepoint.json";
-/** Files in a folder besides results: for people, not published. */
-const NOT_DATA = /^(readme|license|\.)/i;
+import { DESCRIPTION, isForPeople } from "./site/cut";
 
 interface DatasetFile {
   /** Within the dataset, forward slashes. */
@@ -48,7 +45,7 @@ export function readDatasetFolder(dir: string): DatasetFolder {
     faults.push(new PublishError("dataset/slug-mismatch", what, description, lineOf(text, ["slug"])));
   }
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== DESCRIPTION && !NOT_DATA.test(entry.name))
+    .filter((entry) => entry.isFile() && entry.name !== DESCRIPTION && !isForPeople(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path: relative(dir, path).split(sep).join("/"), bytes: new Uint8Array(readFileSync(path)) }))
     .sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -113,6 +110,14 @@ function wrongReferences(dataset: Dataset, text: string, file: string): PublishE
   return faults;
 }
 
-/** The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not stated. */
-export const systemOfFile = (dataset: Pick<Dataset, "runs">, path: string): string | null =>
-  (dataset.runs ?? []).find(({ match }) => fitsPath(match, path))?.system ?? null;
+/**
+ * The system of a raw file: the first match wins; `*` stands for any text, folders too. Null: not stated.
+ * @param systems the only ones that count
+ */
+export const systemOfFile = (
+  { runs = [] }: Pick<Dataset, "runs">,
+  path: string,
+  systems?: readonly Pick<DatasetSystem, "id">[],
+): string | null =>
+  runs.find(({ match, system }) => fitsPath(match, path) && systems?.some(({ id }) => id === system) !== false)
+    ?.system ?? null;

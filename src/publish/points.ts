@@ -10,7 +10,7 @@ import {
   type InventoryFile,
   isCarriedWords,
   isDescriptionPart,
-  isInventoryFact,
+  inventoryIn,
 } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { stored, type StoredName } from "~/model/tables";
@@ -77,8 +77,7 @@ async function rowsOf({ dataset, files, onFile }: GivenSet): Promise<Batches> {
     runs.push(...file.runs);
     texts.push(...file.described.filter(isDescriptionPart).map(({ text }) => text));
     carried.push(...file.described.filter(isCarriedWords).flatMap(({ words }) => words));
-    const facts = file.described.filter(isInventoryFact);
-    if (facts.length > 0) inventories.push({ path: file.source.path, facts });
+    inventories.push(...inventoryIn(file.source.path, file.described));
   }
   // As in the app, several descriptions in one drop are all ignored.
   const [text = null] = texts.length === 1 ? texts : [];

@@ -3,14 +3,13 @@ import type { ByteSource } from "~/base/bytes";
 import type { Engine } from "~/engine/engine";
 import { Batches } from "~/ingest/batch";
 import { type GivenFile, ingestDrop } from "~/ingest/drop";
+import { archived } from "~/ingest/expand/entry";
 import type { IngestedFile } from "~/ingest/ingest";
 import { sourcePath, tableListPath, tablePath } from "~/model/catalogue";
-import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
+import { type DescribedRun, type InventoryFile, inventoryIn } from "~/model/described";
 import { type Row, stored, type StoredName } from "~/model/tables";
 import type { SiteFolder } from "./folder";
 import { gzip } from "./gzip";
-import { SEARCHED_BYTES } from "~/ingest/unwrap";
-import { Budget, containerKind, expandWanted } from "~/ingest/expand/expand";
 
 export interface RowsOptions {
   readonly slug: string;
@@ -51,8 +50,7 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
     options.onFile(file);
     const { counts, described, source, role } = file;
     runs.push(...file.runs);
-    const facts = described.filter(isInventoryFact);
-    if (facts.length > 0) inventories.push({ path: source.path, facts });
+    inventories.push(...inventoryIn(source.path, described));
     if (counts.runs > 0 || counts.samples > 0) raw_files++;
     const { sha256 } = source;
     if (!file.read || sha256 === null || role === "archive") continue;
@@ -79,22 +77,4 @@ export async function ingestRows(given: readonly GivenFile[], options: RowsOptio
   await engine.replace({ forget: [], clear: Object.keys(stored) as StoredName[], insert, leave: [] });
   folder.write(below + tableListPath(slug), JSON.stringify(counted));
   return { raw_files, read, tables: counted };
-}
-
-/** The wanted entries of an archive and of archives in it, in one pass. */
-export async function* archived(
-  source: ByteSource,
-  wanted: ReadonlyMap<string, string>,
-  budget = new Budget(),
-): AsyncGenerator<{ readonly path: string; readonly entry: ByteSource }, void, void> {
-  const kind = containerKind(await source.slice(0, SEARCHED_BYTES));
-  if (kind === null) return;
-  const paths = [...wanted.keys()];
-  const signal = new AbortController().signal;
-  const wants = (of: string): boolean => wanted.has(of) || paths.some((path) => path.startsWith(`${of}/`));
-  for await (const entry of expandWanted(source, kind, { signal, budget, wants })) {
-    if ("code" in entry) continue;
-    if (wanted.has(entry.path)) yield { path: entry.path, entry };
-    else yield* archived(entry, wanted, budget);
-  }
 }

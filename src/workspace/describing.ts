@@ -16,7 +16,7 @@ import {
   type InventoryFile,
   isCarriedWords,
   isDescriptionPart,
-  isInventoryFact,
+  inventoryIn,
 } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { type KeptSaid, saidOf } from "./kept";
@@ -76,7 +76,7 @@ export function described(
   const runs = runsOf(sources);
   const own = saidOf(kept, runs);
   const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));
-  const facts = inventoryIn(sources);
+  const facts = inventoriesIn(sources);
   const ofInventory = saidByInventory(facts, runs);
   const carried = carriedIn(sources);
   const said = [
@@ -133,11 +133,8 @@ const carriedIn = (sources: readonly LocalSource[]): Said[] =>
       .flatMap(({ words }) => words.map((word) => ({ ...word, where: { path, line: null } }))),
   );
 
-const inventoryIn = (sources: readonly LocalSource[]): InventoryFile[] =>
-  sources.flatMap(({ report, described: parts }) => {
-    const facts = parts.filter(isInventoryFact);
-    return facts.length === 0 ? [] : [{ path: report.path, facts }];
-  });
+const inventoriesIn = (sources: readonly LocalSource[]): InventoryFile[] =>
+  sources.flatMap(({ report, described: parts }) => inventoryIn(report.path, parts));
 
 /** A rule of the user, over the paths of all runs. */
 function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createStore } from "zustand/vanilla";
-import { later } from "./later";
+import { later } from "./workspace";
 import { emptyState, type WorkspaceState } from "./state";
 import type { Workspace } from "./store";
 

@@ -18,8 +18,7 @@ import { serve } from "../../scripts/site.mjs";
 import type { FolderNews } from "~/model/followed";
 import { Folder } from "~/cli/open/folder";
 import { GrownFile } from "~/cli/open/grown";
-import { isOwnHost } from "~/cli/open/http";
-import { openFolder, parseOpenArgs } from "~/cli/open/open";
+import { isOwnHost, openFolder, parseOpenArgs } from "~/cli/open/open";
 import { apart, rootOf } from "~/cli/open/place";
 
 let top: string;

@@ -1,7 +1,7 @@
 /** Every file below some folders as one drop: read, recognised as a companion, named as unsupported, or refused. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { findFiles } from "~/cli/files";
-import { Nowhere } from "~/cli/nowhere";
+import { Nowhere } from "~/cli/inspect";
 import { type SourceLine, sourceLine } from "~/cli/source";
 import { Summary } from "~/cli/summary";
 import { ingestDrop } from "~/ingest/drop";

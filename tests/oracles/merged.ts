@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { bytesSource } from "~/base/bytes";
-import { Nowhere } from "~/cli/nowhere";
+import { Nowhere } from "~/cli/inspect";
 import { ingestDrop } from "~/ingest/drop";
 import { type MergedPoint, mergedPoints } from "~/ingest/mergedPoints";
 import { quantileKey } from "~/model/latency";

@@ -4,8 +4,7 @@
  */
 import { seal } from "../../src/bundle/packet/envelope";
 import { IntegerWriter } from "../../src/bundle/packet/integers";
-import { COLUMNS_1, TABLES_1 } from "../../src/bundle/packet/order";
-import { deflated } from "../../src/bundle/packet/version1";
+import { COLUMNS_1, TABLES_1, deflated } from "~/bundle/packet/version1";
 import { Writer } from "../../src/bundle/packet/wire";
 import type { CarriedTable } from "../../src/model/carried";
 

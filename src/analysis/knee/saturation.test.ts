@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ownSweep, rates } from "./own-sweep.fixture";
-import { powerPoint } from "./power";
-import { saturation } from "./saturation";
+import { powerPoint, saturation } from "../reading";
 
 describe("saturation", () => {
   it("is the first load after which no later gain is 5 % per doubling", () => {

@@ -5,11 +5,111 @@
 import { deflateSync, inflateSync } from "fflate";
 import { lookUp, put } from "~/base/lookUp";
 import { type CarriedRows, type CarriedTable, type Cell, type Content, withoutEmpty } from "~/model/carried";
-import { ColumnReader, ColumnWriter } from "./columns";
-import { DICTIONARY_1 } from "./dictionary";
-import { COLUMNS_1, type Columns, expectedOf, rowsApart, TABLES_1 } from "./order";
+import { ColumnReader, ColumnWriter, type Expected } from "./columns";
 import { END } from "./texts";
 import { Broken, MOST_CELLS, MOST_CHARACTERS, MOST_NUMBERS, MOST_WRITTEN, Reader, Writer } from "./wire";
+import { grouped } from "~/base/byKey";
+
+// Columns of version 1, identified by their index. The list never changes; a column added later is written by name.
+// Columns that predict others come first.
+
+const words = (text: string): readonly string[] => text.split(/\s+/);
+
+export const TABLES_1: readonly CarriedTable[] = [
+  ...(["source", "system", "run", "point", "latency"] as const),
+  ...(["histogram", "trace", "sample", "detail", "label"] as const),
+];
+
+export const COLUMNS_1: Readonly<Record<CarriedTable, readonly string[]>> = {
+  source: words("sha256 source_no dataset name path bytes format tool tool_version warnings errors"),
+  system: words(`dataset system label host drive_model media interface drive_count member_unit indirection_unit_bytes
+    capacity_bytes fabric os cpu memory note`),
+  run: words(`run_no source_no dataset system tool tool_version title document started_ms runtime_s ramp_s engine direct
+    host options line`),
+  point: words(`point_no run_no source_no dataset system tool member member_unit combined_from phase job_index title
+    workload_op op pattern block_bytes read_percent iodepth numjobs outstanding load_kind rate_process asked_iops
+    load_percent engine direct key series runtime_s ios io_bytes iops bytes_per_s total_iops total_bytes_per_s
+    cpu_percent error failed staggered why line`),
+  latency: words("quantile stat kind point_no samples value_us"),
+  histogram: words("point_no trace_no t_s kind total lo_ns hi_ns value_ns count"),
+  trace:
+    words(`trace_no run_no source_no dataset system tool member job_index op metric kind stat quantile unit window_s
+    block_bytes started_ms own_start part priority rows line`),
+  sample: words("trace_no t_s value"),
+  detail: words("run_no source_no detail_no job_index topic subject name unit value text line"),
+  label: words("dataset target key value origin"),
+};
+
+/**
+ * Columns written one statistic at a time: neighbouring points have the same statistics, so similar values stand
+ * together. Grouped by the earlier columns that identify the statistic.
+ */
+const APART_1: Readonly<
+  Partial<Record<CarriedTable, { readonly by: readonly string[]; readonly columns: readonly string[] }>>
+> = {
+  latency: { by: ["quantile", "stat", "kind"], columns: ["samples", "value_us"] },
+  sample: { by: ["trace_no"], columns: ["t_s", "value"] },
+};
+
+/** Rows that are written together, in the order of their first row. */
+function rowsApart(table: CarriedTable, name: string, columns: Columns, rows: number): number[][] {
+  const apart = APART_1[table];
+  const all = Array.from({ length: rows }, (_, i) => i);
+  if (apart?.columns.includes(name) !== true) return [all];
+  const by = apart.by.map((one) => lookUp(columns, one) ?? []);
+  return [...grouped(all, (i) => by.map((cells) => String(cells[i] ?? null)).join(" ")).values()];
+}
+
+type Columns = Readonly<Record<string, readonly Cell[]>>;
+
+const numbersOf = (columns: Columns, name: string): readonly number[] =>
+  lookUp(columns, name)?.map((cell) => (typeof cell === "number" ? cell : NaN)) ?? [];
+
+type Expects = (columns: Columns, point: Columns) => Expected;
+
+/** Predictions from earlier columns. Part of version 1: each list may only grow at its end. */
+const EXPECTED_1: Readonly<Record<string, Expects>> = {
+  "point.io_bytes": (of) => [product(of, "ios", "block_bytes")],
+  "point.iops": (of) => [quotient(of, "ios", "runtime_s"), numbersOf(of, "asked_iops")],
+  "point.bytes_per_s": (of) => [
+    quotient(of, "io_bytes", "runtime_s").map(Math.floor),
+    product(of, "iops", "block_bytes"),
+  ],
+  "point.total_iops": (of) => [numbersOf(of, "iops")],
+  "point.total_bytes_per_s": (of) => [numbersOf(of, "bytes_per_s")],
+  "latency.samples": (of, point) => {
+    const ios = numbersOf(point, "ios");
+    const iosOf = new Map((lookUp(point, "point_no") ?? []).map((no, i) => [no, ios[i] ?? 0]));
+    return [(lookUp(of, "point_no") ?? []).map((no) => iosOf.get(no) ?? 0)];
+  },
+};
+
+const pairs = (of: Columns, a: string, b: string, by: (x: number, y: number) => number): number[] => {
+  const [xs, ys] = [numbersOf(of, a), numbersOf(of, b)];
+  return xs.length === ys.length ? xs.map((x, i) => by(x, ys[i]!)) : [];
+};
+const product = (of: Columns, a: string, b: string): number[] => pairs(of, a, b, (x, y) => x * y);
+const quotient = (of: Columns, a: string, b: string): number[] => pairs(of, a, b, (x, y) => x / y);
+
+/** Predictions for a number column, each list as long as the table. */
+function expectedOf(table: CarriedTable, name: string, columns: Columns, point: Columns, rows: number): Expected {
+  const found = lookUp(EXPECTED_1, `${table}.${name}`)?.(columns, point) ?? [];
+  return found.map((values) => (values.length === rows ? values : new Array<number>(rows).fill(0)));
+}
+
+/**
+ * Text found in many packets, for deflate to refer to, the most frequent last. Part of version 1: never change a
+ * character.
+ */
+const DICTIONARY_1 = new TextEncoder().encode(
+  [
+    'path /home/bench/results/output/flatfile.html output/output.txt errors.txt "options":{"jobs":[{},{},{}]} device-names: /dev/nvme\u0001n\u0001',
+    'sysbench-text act-log vdbench-flatfile localhost {"global":{"sd":"sd\u0001,lun=/dev/nvme\u0001n\u0001,openflags=o_direct,threads=\u0001","wd":"wd\u0001,sd=sd\u0001,xfersize=\u0001k,rdpct=\u0001,seekpct=\u0001","rd":"run\u0001,wd=wd\u0001,iorate=max,elapsed=\u0001,interval=\u0001"}}',
+    "why/no-histograms mixed trim sync seq rate max poisson linear buffered -direct-rate-qd\u0001 drive host workload vm job io_uring psync",
+    '"group_reporting":"\u0001","time_based":"\u0001","rwmixread":"\u0001","numjobs":"\u0001","rw":"randrw","rw":"randwrite","rw":"write","rw":"read","filename":"/dev/loop\u0001","rate_iops":"\u0001","rate_process":"poisson","thinktime":"\u0001","log_avg_msec":"\u0001","name":"drive\u0001",',
+    '{"global":{"ioengine":"libaio","direct":"\u0001","bs":"\u0001k","size":"\u0001g","runtime":"\u0001","time_based":"","group_reporting":"\u0001","norandommap":"\u0001","randrepeat":"\u0001","filename":"/dev/nvme\u0001n\u0001"},"jobs":[{"name":"randwrite-\u0001k-qd\u0001-nj\u0001","name":"randread-\u0001k-qd\u0001","filename":"/mnt/bench/f\u0001g","size":"\u0001g","direct":"\u0001","ioengine":"libaio","rw":"randread","bs":"\u0001k","iodepth":"\u0001","numjobs":"\u0001","runtime":"\u0001","ramp_time":"\u0001","randrepeat":"\u0001","percentile_list":"\u0001:\u0001:\u0001:\u0001:\u0001.\u0001:\u0001.\u0001:\u0001.\u0001:\u0001.\u0001","lat_percentiles":"\u0001","clat_percentiles":"\u0001","slat_percentiles":"\u0001"}]}\u0000run:\u0002.\u0001\u0000firmware\u0000drive_model\u0000media\u0000QLC\u0000TLC\u0000about:\u0000title\u0000label\u0000user\u0000inventory\u0000rule\u0000kneepoint.json\u0000result file\u0000\u0002.\u0001.p\u0001.read\u0000\u0002.\u0001.p\u0001.write\u0000response\u0000\u0002.\u0001.\u0001.mixed\u0000randrw\u0001-\u0001k-j\u0001-libaio-direct\u0000seq-\u0001k-j\u0001-\u0000#/curve?v=\u0001&d=local&w=randread-\u0001k&y=p\u0001\u0000local\u0000qd\u0001/randread-\u0001k-qd\u0001-nj\u0001.json\u0000fio-json\u0000fio\u0000\u0001.\u0001\u0000libaio\u0000write\u0000read\u0000random\u0000outstanding\u0000\u0002.\u0001.\u0001.write\u0000\u0002.\u0001.\u0001.read\u0000randwrite-\u0001k-j\u0001-libaio-direct\u0000randread-\u0001k-j\u0001-libaio-direct\u0000slat\u0000clat\u0000lat\u0000mean\u0000stddev\u0000min\u0000max\u0000quantile\u0000',
+  ].join(""),
+);
 
 /** null: too much for a packet. */
 export function bodyOf(content: Content): Uint8Array | null {

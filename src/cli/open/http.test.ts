@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Folder } from "./folder";
-import { answersOf } from "./http";
+import { answersOf } from "./open";
 
 const fault = (): never => {
   throw new Error("a fault of our own");

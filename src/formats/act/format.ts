@@ -1,8 +1,62 @@
-import type { Format } from "../format";
+import type { Format, Fragment, Place } from "../format";
 import { printsFact } from "./config";
 import { lexLog } from "./lexer";
-import { locateAct } from "./locate";
 import { LogReading } from "./log";
+
+// The lines of a histogram, for the source panel.
+
+const SHOWN = 22;
+/** The line with the time is included if it is not far above. */
+const FARTHEST_HEAD = 14;
+/** A block has at most seven lines per histogram. */
+const FARTHEST_RAW = 400;
+const LONGEST_LINE = 400;
+
+/** A histogram's own lines are enough: its operations and their buckets. */
+function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
+  const own = place.line ?? null;
+  if (own === null) return null;
+  const line = rawLine(bytes, own, place) ?? own;
+  const first = Math.max(1, line - FARTHEST_HEAD);
+  const near = linesOf(bytes, first, line + SHOWN);
+  const head = near.slice(0, line - first).findLastIndex((text) => /^\s*after \d+ sec:/i.test(text));
+  const from_line = head === -1 ? line : first + head;
+  const shown = near.slice(from_line - first, from_line - first + SHOWN);
+  // Up to the empty line after the block.
+  const end = shown.findIndex((text, i) => text === "" && from_line + i > line);
+  return { from_line, lines: end === -1 ? shown : shown.slice(0, end), line };
+}
+
+/**
+ * RAW READS and device-reads have lines of their own in the block; they are another latency kind of READS and reads
+ * (run.ts).
+ */
+function rawLine(bytes: Uint8Array, line: number, { kind, op }: Place): number | null {
+  if (kind !== "clat") return null;
+  const first = Math.max(1, line - FARTHEST_RAW);
+  const near = linesOf(bytes, first, line + FARTHEST_RAW);
+  const isHead = (text: string): boolean => /^\s*after \d+ sec:/i.test(text);
+  const from = near.slice(0, line - first).findLastIndex(isHead) + 1;
+  const next = near.findIndex((text, i) => i > line - first && isHead(text));
+  const raw = new RegExp(`^\\s*(?:RAW |device-)${op}s\\b`, "i");
+  const found = near.findIndex((text, i) => i >= from && (next === -1 || i < next) && raw.test(text));
+  return found === -1 || raw.test(near[line - first] ?? "") ? null : first + found;
+}
+
+/** Lines `from` to `to` of a log of any size. */
+function linesOf(bytes: Uint8Array, from: number, to: number): string[] {
+  let start = 0;
+  for (let line = 1; line < from; line++) start = bytes.indexOf(10, start) + 1;
+  const lines: string[] = [];
+  const decoder = new TextDecoder();
+  for (let line = from; line <= to && start < bytes.length; line++) {
+    let end = bytes.indexOf(10, start);
+    if (end === -1) end = bytes.length;
+    lines.push(decoder.decode(bytes.subarray(start, Math.min(end, start + LONGEST_LINE))).trimEnd());
+    start = end + 1;
+  }
+  return lines;
+}
 
 const decoder = new TextDecoder("latin1");
 

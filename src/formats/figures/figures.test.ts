@@ -7,9 +7,7 @@ import { bytesSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Row } from "~/model/tables";
 import { notices } from "~/text/en/notices";
-import { decimal } from "./decimal";
-import { figuresCsv } from "./figures";
-import { csvRecords } from "./records";
+import { decimal, figuresCsv, csvRecords } from "./figures";
 import { sinkOf } from "~/formats/sink";
 
 type Figure = Partial<Row<"figure">>;

@@ -2,9 +2,122 @@ import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Row } from "~/model/tables";
 import type { Format, ParseContext, Sink } from "../format";
-import { decimal } from "./decimal";
-import { metricOf } from "./metrics";
-import { csvRecords, linesOf, type CsvRecord } from "./records";
+import { lookUp } from "~/base/lookUp";
+import { csvParseRows } from "d3-dsv";
+
+interface CsvRecord {
+  readonly cells: readonly string[];
+  /** 1-based line the record begins on; quoted cells may hold line breaks (RFC 4180). */
+  readonly line: number;
+  /** A quoted cell is not closed before further whole records follow: only this line is bad. */
+  readonly open?: true;
+}
+
+/** Most lines of one record: a note of several paragraphs. */
+const MOST_LINES = 100;
+
+/** Is a quoted cell still open at the end of the line, given its state at the beginning? */
+function isOpen(line: string, before: boolean): boolean {
+  let quoted = before;
+  let first = !before;
+  for (let i = 0; i < line.length; i++) {
+    const c = line[i];
+    if (quoted) {
+      if (c === '"' && line[i + 1] === '"') i++;
+      else if (c === '"') quoted = false;
+    } else if (c === '"' && first) quoted = true;
+    first = !quoted && c === ",";
+  }
+  return quoted;
+}
+
+/** Lines by their line feeds; a text without any, by its carriage returns. */
+const linesOf = (text: string): string[] => text.split(text.includes("\n") ? /\r?\n/ : "\r");
+
+const cellsOf = (text: string): readonly string[] => csvParseRows(text)[0] ?? [""];
+
+/** Records of a CSV text, all as wide as the first. Empty lines are left out. */
+export function csvRecords(text: string): CsvRecord[] {
+  const lines = linesOf(text);
+  const records: CsvRecord[] = [];
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i]!;
+    if (line === "") continue;
+    const end = isOpen(line, false) ? closing(lines, i, records[0]?.cells.length) : i;
+    const record = { cells: end === -1 ? [] : cellsOf(lines.slice(i, end + 1).join("\n")), line: i + 1 };
+    const isTorn = end === -1 || (end > i && record.cells.length !== (records[0] ?? record).cells.length);
+    records.push(isTorn ? { ...record, open: true } : record);
+    if (!isTorn) i = end;
+  }
+  return records;
+}
+
+/** Line where the cell left open in line `from` is closed; -1 if a line in between is a record by itself. */
+function closing(lines: readonly string[], from: number, width: number | undefined): number {
+  const last = Math.min(lines.length, from + MOST_LINES);
+  let open = true;
+  for (let i = from + 1; i < last; i++) {
+    const line = lines[i]!;
+    if (width !== undefined && width > 1 && !isOpen(line, false) && cellsOf(line).length === width) return -1;
+    open = isOpen(line, open);
+    if (!open) return i;
+  }
+  return -1;
+}
+
+// A metric as named in the figure table: the name without its unit, the unit, and the power of ten between the CSV's
+// unit and it.
+
+interface Metric {
+  readonly metric: string;
+  readonly unit: string;
+  /** One unit of the CSV is 10^shift stored units: 6 for seconds to microseconds. */
+  readonly shift: number;
+}
+
+const LATENCY = /^((?:transaction_)?latency)_(avg|min|max|stddev|p\d{1,2}(?:_\d+)?)$/;
+
+const byName: Readonly<Record<string, Metric>> = {
+  bandwidth_bytes_per_s: { metric: "bandwidth", unit: "bytes_per_s", shift: 0 },
+  bandwidth_per_drive_bytes_per_s: { metric: "bandwidth_per_member", unit: "bytes_per_s", shift: 0 },
+  iops: { metric: "iops", unit: "iops", shift: 0 },
+  iops_per_drive: { metric: "iops_per_member", unit: "iops", shift: 0 },
+  tps: { metric: "tps", unit: "tps", shift: 0 },
+  transactions_per_s: { metric: "transactions", unit: "per_s", shift: 0 },
+  read_transactions_per_s: { metric: "read_transactions", unit: "per_s", shift: 0 },
+  write_transactions_per_s: { metric: "write_transactions", unit: "per_s", shift: 0 },
+  messages_per_s: { metric: "messages", unit: "per_s", shift: 0 },
+  accelerators: { metric: "accelerators", unit: "count", shift: 0 },
+  act_load_x: { metric: "act_load", unit: "x", shift: 0 },
+  endurance_dwpd: { metric: "endurance", unit: "dwpd", shift: 0 },
+  test_aborted_in_hour: { metric: "test_aborted_in", unit: "hour", shift: 0 },
+};
+
+/** The metric of a CSV name; undefined if its unit is unknown. */
+function metricOf(name: string): Metric | undefined {
+  const [, kind, stat] = LATENCY.exec(name) ?? [];
+  if (kind !== undefined && stat !== undefined) {
+    // latency_p99_99 is the 99.99th percentile.
+    const told = stat === "avg" ? "mean" : stat.replace("_", ".");
+    return { metric: `${kind}_${told}`, unit: "us", shift: 6 };
+  }
+  if (/^pct_[a-z0-9_]+$/.test(name)) return { metric: name, unit: "percent", shift: 0 };
+  if (/^ratio_[a-z0-9_]+$/.test(name)) return { metric: name, unit: "ratio", shift: 0 };
+  return lookUp(byName, name);
+}
+
+const DECIMAL = /^([+-]?\d+(?:\.\d+)?)(?:[eE]([+-]?\d{1,3}))?$/;
+
+/**
+ * A printed decimal times 10^`shift`, as the nearest double. The point is moved in the text, so 0.000205 s is 205 µs
+ * and never 204.99999999999997. undefined: not a decimal.
+ */
+export function decimal(text: string, shift = 0): number | undefined {
+  const found = DECIMAL.exec(text);
+  if (found === null) return undefined;
+  const value = Number(`${found[1]}e${Number(found[2] ?? 0) + shift}`);
+  return Number.isFinite(value) ? value : undefined;
+}
 
 type Figure = Partial<Row<"figure">>;
 type TextColumn = {

@@ -1,16 +1,37 @@
 import type { Notice } from "~/base/notice";
 import type { Format, ParseContext, Sink } from "../format";
 import type { ByteSource } from "~/base/bytes";
-import { readDocument, type RawDocument } from "./document";
+import { type RawDocument, readDocument } from "./document";
 import { locateFactsOf, locateFio } from "./locate";
 import { readRun, type ReadRun } from "./run";
 import { countLines, findOpening, scanDocument, type ScannedDocument } from "./scan";
 import { Snapshots } from "./snapshots";
-import { sniff } from "./sniff";
 import { ToldJobs } from "./text/document";
 import { addJobs, readTexts } from "./text/file";
 import { TextReader } from "./text/reader";
 import { withoutTornJobs } from "./torn";
+
+const decoder = new TextDecoder("latin1");
+
+/** Messages that fio writes into its --output file before the JSON; with many errors they fill the first 64 KiB. */
+const MESSAGE = /^(?:fio: |verify: |note: both iodepth)/m;
+/** fio's normal text names each job like this; so does client/server output just before its JSON. */
+const NORMAL_TEXT = /\(groupid=\d+, jobs=\d+\)/;
+
+const VERSION = /"fio version"\s*:/;
+
+/**
+ * fio JSON by content: its version key, or job objects (rewritten files have keys in another order). A head with only
+ * messages of fio may be one too, since the JSON may follow after the first 64 KiB.
+ */
+function sniff(head: Uint8Array): number {
+  // Nearly always it is the first key, and decoding 64 KiB takes as long as parsing a file.
+  if (VERSION.test(decoder.decode(head.subarray(0, 512)))) return 1;
+  const text = decoder.decode(head);
+  if (VERSION.test(text)) return 1;
+  if (/"(?:jobs|client_stats)"\s*:\s*\[/.test(text) && /"jobname"\s*:/.test(text)) return 0.9;
+  return MESSAGE.test(text) && !NORMAL_TEXT.test(text) ? 0.5 : 0;
+}
 
 /** Cost of a brace that opens no fio document, in bytes of the budget, so that a file full of them ends soon. */
 const COST_OF_A_TRY = 4096;

@@ -1,6 +1,6 @@
 /** Rows of --histogram: 1,024 slots, evenly spaced on a logarithmic scale from 0.001 ms to 100 s (sb_histogram.c). */
 import { describe, expect, it } from "vitest";
-import { Rows } from "./histogram";
+import { Rows } from "./run";
 
 /** Factor from one slot to the next: 10^8 in 1,023 steps. */
 const STEP = 1e8 ** (1 / 1023);

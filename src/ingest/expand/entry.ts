@@ -1,4 +1,4 @@
-/** Reads one entry of an archive again, for the source panel. */
+/** Reads entries of an archive again: for the source panel, and for a site that publishes them. */
 import type { ByteSource } from "~/base/bytes";
 import { SEARCHED_BYTES } from "../unwrap";
 import { Budget, containerKind, expandWanted } from "./expand";
@@ -10,24 +10,25 @@ import { Budget, containerKind, expandWanted } from "./expand";
  * it is not there (any more).
  */
 export async function entryBytes(source: ByteSource, path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await find(source, path, { signal: new AbortController().signal, budget: new Budget() });
-  if (found === null) throw new Error(`There is no ${path}.`);
-  return found;
+  for await (const { entry } of archived(source, new Map([[path, ""]])))
+    return Uint8Array.from(await entry.slice(0, entry.size));
+  throw new Error(`There is no ${path}.`);
 }
 
-async function find(
+/** The wanted entries of an archive and of archives in it, in one pass. */
+export async function* archived(
   source: ByteSource,
-  path: string,
-  options: { readonly signal: AbortSignal; readonly budget: Budget },
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const kind = containerKind(await source.slice(0, SEARCHED_BYTES, options.signal));
-  if (kind === null) return null;
-  const wants = (of: string): boolean => of === path || path.startsWith(`${of}/`);
-  for await (const entry of expandWanted(source, kind, { ...options, wants })) {
+  wanted: ReadonlyMap<string, string>,
+  budget = new Budget(),
+): AsyncGenerator<{ readonly path: string; readonly entry: ByteSource }, void, void> {
+  const kind = containerKind(await source.slice(0, SEARCHED_BYTES));
+  if (kind === null) return;
+  const paths = [...wanted.keys()];
+  const signal = new AbortController().signal;
+  const wants = (of: string): boolean => wanted.has(of) || paths.some((path) => path.startsWith(`${of}/`));
+  for await (const entry of expandWanted(source, kind, { signal, budget, wants })) {
     if ("code" in entry) continue;
-    if (entry.path === path) return Uint8Array.from(await entry.slice(0, entry.size, options.signal));
-    const inner = await find(entry, path, options);
-    if (inner !== null) return inner;
+    if (wanted.has(entry.path)) yield { path: entry.path, entry };
+    else yield* archived(entry, wanted, budget);
   }
-  return null;
 }

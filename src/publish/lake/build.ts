@@ -6,18 +6,114 @@
 import { CODE } from "~/base/version";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
-import { fitsPath } from "~/describe/apply";
 import { readDescription } from "~/describe/file";
 import { Batches } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
-import { type DescribedRun, type InventoryFile, isInventoryFact } from "~/model/described";
-import { labelsOf } from "../labels";
+import { type DescribedRun, type InventoryFile, inventoryIn } from "~/model/described";
 import { DESCRIPTION } from "../site/cut";
+import { systemOfFile } from "../dataset";
+import { labelsOf } from "../labels";
 import { systemRows } from "../systems";
 import { PartFiles, rowsPath } from "./files";
 import { LakeFolder, type ManifestPart, partKey } from "./folder";
-import { hashOf, type LakeDataset, lakeDatasets, type LakePart } from "./parts";
+import { createHash } from "node:crypto";
+import { group } from "d3-array";
+import { byName } from "~/base/byName";
+import { fileName } from "~/base/path";
+import { saidOf, type SaidOf } from "../site/own";
+import { isTaken, slugOf } from "../site/slug";
+
+// A folder of results -> datasets and their parts: a part is read as one drop, and its rows make one file of each
+// table. Decided by paths alone, so that a new folder changes no other part.
+
+/** A date in the name of a folder: nightly-2026-11-27, 20261127, run_2026_11_27_b. */
+const DATE = /(?<!\d)(20\d\d)([-_.]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/;
+/** Files of a dataset outside any dated folder. */
+const UNDATED = "undated";
+
+interface LakePart {
+  /** YYYY-MM-DD, or `undated`. */
+  readonly part: string;
+  /** By path; paths as given. */
+  readonly files: readonly ByteSource[];
+  /** Detects changes: hash of paths, sizes and times, and of the description. */
+  readonly seen: string;
+}
+
+interface LakeDataset {
+  readonly slug: string;
+  /** Within the given folder; "" is the folder itself. */
+  readonly path: string;
+  readonly said: SaidOf;
+  readonly parts: readonly LakePart[];
+}
+
+const hashOf = (of: unknown): string => createHash("sha256").update(JSON.stringify(of)).digest("hex").slice(0, 32);
+
+/** YYYY-MM-DD in the name of a folder; null: no date. */
+export function nightOf(folder: string): string | null {
+  const [, year, , month, day] = DATE.exec(folder) ?? [];
+  return year === undefined ? null : `${year}-${month!}-${day!}`;
+}
+
+/**
+ * A folder with a kneepoint.json is a dataset; so is every other first-level folder without a date in its name. Dated
+ * first-level folders, and files beside them, are the dataset of the folder itself.
+ * @param rootName of the given folder, which becomes the name of that dataset
+ */
+async function lakeDatasets(files: readonly ByteSource[], rootName: string): Promise<LakeDataset[]> {
+  const described = new Map<string, ByteSource>();
+  for (const file of files)
+    if (fileName(file.path) === DESCRIPTION) described.set(foldersOf(file.path).join("/"), file);
+  const held = new Map<string, ByteSource[]>([...described.keys()].map((path) => [path, []]));
+  for (const file of files) {
+    const path = datasetOf(foldersOf(file.path), described);
+    if (described.get(path) !== file) held.set(path, [...(held.get(path) ?? []), file]);
+  }
+  const taken = new Set<string>();
+  const datasets: LakeDataset[] = [];
+  for (const [path, own] of [...held].sort(([a], [b]) => byPath(a, b))) {
+    const said = await saidOf(described.get(path) ?? null);
+    // Independent of other folders: one that is added beside it must not rename it.
+    const named = path === "" ? slugOf(rootName) : slugOf(path === rootName ? `./${path}` : path);
+    const slug = [said.said.slug ?? named, named, slugOf(`./${path}`)].find((s) => !taken.has(s) && !isTaken(s));
+    if (slug === undefined) throw new Error(`two datasets are called ${named}`);
+    taken.add(slug);
+    datasets.push({ slug, path, said, parts: partsOf(path, own, said.text) });
+  }
+  return datasets;
+}
+
+/** A total order: `byName` treats some different names as equal. */
+const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : 1);
+
+const foldersOf = (path: string): string[] => path.split("/").slice(0, -1);
+
+function datasetOf(folders: readonly string[], described: ReadonlyMap<string, ByteSource>): string {
+  for (let n = folders.length; n >= 0; n--) {
+    const path = folders.slice(0, n).join("/");
+    if (described.has(path)) return path;
+  }
+  const [first] = folders;
+  return first === undefined || nightOf(first) !== null ? "" : first;
+}
+
+function partsOf(path: string, files: readonly ByteSource[], text: string | null): LakePart[] {
+  const above = path === "" ? 0 : path.split("/").length;
+  const partOf = ({ path }: ByteSource): string =>
+    foldersOf(path)
+      .slice(above)
+      .map(nightOf)
+      .find((one) => one !== null) ?? UNDATED;
+  return [...group(files, partOf)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([part, own]) => {
+      const sorted = own.sort((a, b) => byPath(a.path, b.path));
+      const seen = hashOf([text, sorted.map((file) => [file.path, file.size, file.modified_ms ?? null])]);
+      return { part, files: sorted, seen };
+    });
+}
 
 /** The part for labels on a dataset as a whole; it takes the number of one source, so that its `rowid`s are unique. */
 const DESCRIBED = "described";
@@ -113,9 +209,7 @@ async function writePart(
   onFile: LakeOptions["onFile"],
 ): Promise<ManifestPart> {
   const above = path === "" ? "" : `${path}/`;
-  const known = new Set(said.systems.map(({ id }) => id));
-  const systemOf = (name: string): string | null =>
-    (said.said.runs ?? []).find(({ match, system }) => known.has(system) && fitsPath(match, name))?.system ?? null;
+  const systemOf = (name: string): string | null => systemOfFile(said.said, name, said.systems);
   const given = files.map((file) => {
     const within = file.path.slice(above.length);
     return { source: { ...file, path: within }, system: systemOf(within) };
@@ -133,8 +227,7 @@ async function writePart(
   for await (const file of ingestDrop(given, { dataset: slug, into: batches, number, handOver })) {
     onFile({ ...file, source: { ...file.source, path: above + file.source.path } });
     runs.push(...file.runs);
-    const facts = file.described.filter(isInventoryFact);
-    if (facts.length > 0) inventories.push({ path: file.source.path, facts });
+    inventories.push(...inventoryIn(file.source.path, file.described));
     handOver();
   }
   for (const row of labelsOf(slug, said.text, runs, inventories, systemOf, path.split("/").at(-1) || slug).rows)

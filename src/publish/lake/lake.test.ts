@@ -17,10 +17,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { type TableName, tables } from "~/model/tables";
-import { buildLake } from "./build";
+import { buildLake, nightOf } from "./build";
 import { rowsPath } from "./files";
 import { LakeFolder, type Manifest } from "./folder";
-import { nightOf } from "./parts";
 
 const scratch = mkdtempSync(join(tmpdir(), "kneepoint-lake-"));
 const sweep = fileURLToPath(new URL("../../../datasets/example-virtual-disk/qd-sweep/", import.meta.url));

@@ -8,7 +8,6 @@ import { createHash } from "node:crypto";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import { CODE } from "~/base/version";
-import { fitsPath } from "~/describe/apply";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { formats } from "~/formats/table";
@@ -20,6 +19,7 @@ import type { Catalogue, CatalogueEntry, TrinoTables } from "~/model/dataset";
 import { build as text } from "~/text/en/build";
 import { askAll, PREPARED, writeAnswers } from "../answers";
 import { catalogueEntry, shipsRaw } from "../catalogue";
+import { systemOfFile } from "../dataset";
 import { Feeds } from "../feeds";
 import { SiteFolder } from "../folder";
 import { labelsOf } from "../labels";
@@ -153,9 +153,7 @@ async function buildOne(planned: Planned, firstSource: number, building: Buildin
   const sources = options.sources && shipsRaw(said);
   const above = cut.path === "" ? "" : `${cut.path}/`;
   const within = (path: string): string => path.slice(above.length);
-  const known = new Set(systems.map(({ id }) => id));
-  const systemOf = (path: string): string | null =>
-    (said.runs ?? []).find(({ match, system }) => known.has(system) && fitsPath(match, path))?.system ?? null;
+  const systemOf = (path: string): string | null => systemOfFile(said, path, systems);
   const given = cut.files.map((source) => ({
     source: { ...source, path: within(source.path) },
     system: systemOf(within(source.path)),

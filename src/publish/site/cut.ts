@@ -9,8 +9,8 @@ import type { ByteSource } from "~/base/bytes";
 /** Most files of one dataset: its charts fetch the answers of all of them. */
 export const MOST_FILES = 300;
 export const DESCRIPTION = "kneepoint.json";
-/** Files in a folder besides results: for people, not published. */
-const NOT_DATA = /^(readme|license|\.)/i;
+/** Files in a folder besides results: not published. */
+export const isForPeople = (name: string): boolean => /^(readme|license|\.)/i.test(name);
 
 export interface Cut {
   /** Folder within the given one; "" is the given folder itself. */
@@ -56,7 +56,7 @@ function treeOf(files: readonly ByteSource[]): Folder {
   const root: Folder = { path: "", files: [], folders: new Map() };
   for (const file of files) {
     const names = file.path.split("/");
-    if (NOT_DATA.test(names.at(-1)!)) continue;
+    if (isForPeople(names.at(-1)!)) continue;
     let at = root;
     for (const name of names.slice(0, -1)) {
       const path = at.path === "" ? name : `${at.path}/${name}`;

@@ -7,7 +7,7 @@ import { apartWords, backWords, canSum, proofOf, togetherWords } from "~/describ
 import { type Said, togetherText } from "~/model/labels";
 import { stepsOf } from "~/model/step";
 import { defaults } from "~/permalink/field";
-import { namesOf } from "~/analysis/memberNames";
+import { namesOf } from "~/analysis/scalingRows";
 import { type EachModel, type ScalingAnswers, scalingModel, scalingPicture } from "./model";
 import { setsOf } from "../shared/drives";
 import { fields } from "./state";

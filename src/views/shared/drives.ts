@@ -39,7 +39,7 @@ export const namesDrives = ({ first }: Pick<Step, "first">): boolean =>
  */
 export function drivesOf({ first }: Pick<Step, "first">, members: readonly Member[]): number | null {
   if (first.drive_count !== null) return first.drive_count;
-  // They state numbers, possibly of the same drives (queries/driveCount).
+  // They state numbers, possibly of the same drives (queries/putTogether).
   if (first.together !== null && first.said["drive_count"] !== undefined) return null;
   if (areUntold(members)) return null;
   const devices = new Set(members.map(deviceOf).filter((device) => device !== null));

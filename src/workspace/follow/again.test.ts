@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readAgain, type Neighbour } from "./again";
+import { readAgain, type Neighbour } from "./following";
 
 type Report = NonNullable<Neighbour["report"]>;
 const log: Report = { role: "part", tool: "fio", gathered: true };

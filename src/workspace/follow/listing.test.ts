@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FolderNews, FollowedEntry } from "~/model/followed";
-import { Listing } from "./listing";
+import { Listing } from "./following";
 
 const entry = (path: string, more: Partial<FollowedEntry> = {}): FollowedEntry => ({
   path,

@@ -7,7 +7,7 @@ import { sinkOf } from "~/formats/sink";
 import { parsed } from "../../../../../tests/support/sink";
 import { fioLog, type Limits, readCompressed } from "../format";
 import { UNTOLD } from "../told";
-import { soundSamples, structOf } from "./samples";
+import { soundSamples, structOf } from "./text";
 
 it("a sample is sound up to what fio can write: 279 years, exact values, blocks of 8 GiB", () => {
   const sound = (time: number, value: number, block_bytes: number, ddir = 0): number => {
