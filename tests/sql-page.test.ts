@@ -1,10 +1,9 @@
 /** The examples of the SQL page, run on the engine. */
 import { describe, expect, it } from "vitest";
 import { type ExampleId, examples } from "~/views/sql/examples";
-import { chartOf, plotTableOf } from "~/views/sql/chart";
+import { chartOf, plotTableOf, lineOf, planOf, twinOf } from "~/views/sql/result";
 import { exploreSpec } from "~/charts/explore/build";
 import { UNITS } from "~/model/plotTable";
-import { lineOf, planOf, twinOf } from "~/views/sql/result";
 import { schemaTables } from "~/views/sql/schema";
 import { toCsv } from "~/export/csv";
 import { fill } from "./support/arrow";

@@ -1,6 +1,6 @@
 import { awaited as text } from "~/text/en/awaited";
 import { LINE, LINES } from "./Lines";
-import { pick } from "./fileField";
+import { pick } from "./openFiles";
 import type { Missing } from "./useAwaited";
 import { TextButton } from "~/components/ui/Button";
 

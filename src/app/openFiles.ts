@@ -208,3 +208,8 @@ export const useStayed = (navigation: number): boolean => useSaid().stayedAt ===
 
 /** Is the page for the drop still being chosen? */
 export const useChoosing = (): boolean => useSaid().isChoosing;
+
+/** Id of the page's only file input. */
+export const FILE_FIELD = "pick-files";
+
+export const pick = (): void => document.getElementById(FILE_FIELD)?.click();

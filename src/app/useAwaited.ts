@@ -7,8 +7,7 @@ import { namesAll } from "~/permalink/globals";
 import { isAbsent, listOf } from "~/views/first/awaited";
 import type { Guest } from "~/workspace/state";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
-import { awaitedAt, showFirst } from "./openFiles";
-import { pick } from "./fileField";
+import { awaitedAt, showFirst, pick } from "./openFiles";
 import { showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
 

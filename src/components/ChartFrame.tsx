@@ -7,7 +7,7 @@ import { sentences } from "~/text/en/counted";
 import { chartFrame } from "~/text/en/chart-frame";
 import { Awaited } from "./awaited";
 import { AxisMenus, type AxisChoice } from "./AxisMenu";
-import { ChartDo } from "./ChartDo";
+import { ChartDo } from "./share/Share";
 import { followedHeight, useEmbedded, useFollowed } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
 import { LimitHandle, type LimitControl } from "./LimitHandle";

@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { loadedLater } from "../useLoaded";
 import type { Frame, Scene } from "~/charts/scene";
 import type { Tabled } from "~/export/input";
 import { chartFrame } from "~/text/en/chart-frame";
-import { CopyLink } from "../CopyLink";
+import { CopyLink, Says } from "../CopyLink";
 import { Popover } from "../ui/Popover";
 import { fits, prepare, useOffer, useShared } from "./current";
 import type { ShareProps } from "./props";
-import { Says } from "./Says";
 import { TextButton } from "../ui/Button";
+import type { BadgeInfo } from "../Badge";
+import { RemarksButton } from "../SidePanel";
 
 const ShareMenu = loadedLater(
   async () => (await import("./ShareMenu")).default,
@@ -70,4 +71,36 @@ export function Share({ share, title, draw, table = null }: ShareBarProps) {
       ) : null}
     </>
   );
+}
+
+export interface ChartDoProps {
+  readonly badges: readonly BadgeInfo[];
+  readonly share: ShareProps;
+  /** What is drawn, in words; null: nothing. */
+  readonly title: string | null;
+  /** @param measure measures texts as they will be written */
+  readonly draw: (measure: Frame["measure"]) => Scene;
+  /** Further actions, after the sharing controls. */
+  readonly children?: ReactNode;
+}
+
+/** The actions for a chart. */
+export function ChartDo({ badges, share, title, draw, children }: ChartDoProps) {
+  return (
+    <span className="caption-do">
+      <RemarksButton badges={badges} />
+      <Share
+        share={share}
+        title={title}
+        draw={title === null ? null : (measure) => withBadges(draw(measure), badges)}
+      />
+      {children}
+    </span>
+  );
+}
+
+/** The badges of a chart become notes of its picture. */
+function withBadges(scene: Scene, badges: readonly BadgeInfo[]): Scene {
+  const known = badges.filter(({ tone }) => tone === "warn" || tone === "bad").map(({ text }) => `! ${text}`);
+  return known.length === 0 ? scene : { ...scene, notes: [...(scene.notes ?? []), known.join(" · ")] };
 }

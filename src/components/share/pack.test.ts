@@ -7,7 +7,7 @@ import { share as japanese } from "~/text/ja/share";
 import { share as chinese } from "~/text/zh/share";
 import { pack, packWords, type Packs } from "./pack";
 import { packed as packedHere } from "./packing";
-import { clausesOf } from "./Says";
+import { clausesOf } from "../CopyLink";
 
 const rows = (columns: CarriedRows["columns"]): CarriedRows => ({
   rows: Object.values(columns)[0]?.length ?? 0,

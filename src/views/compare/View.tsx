@@ -5,7 +5,7 @@ import { buildRatios } from "~/charts/compare/ratios";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { pointId } from "~/charts/plot/layout";
 import { Asking } from "~/components/Asking";
-import { ChartDo } from "~/components/ChartDo";
+import { ChartDo } from "~/components/share/Share";
 import { useEmbedded } from "~/components/embedded";
 import { EmbeddedFrame } from "~/components/EmbeddedFrame";
 import { FilterSentence, TokenMenu } from "~/components/FilterSentence";

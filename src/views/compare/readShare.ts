@@ -5,7 +5,7 @@ import type { RatioSide } from "~/charts/compare/ratios";
 import { blockText } from "~/charts/curve/names";
 import { loadTag } from "~/charts/curve/readout";
 import { exact, significant } from "~/base/number";
-import type { ShareLine } from "~/charts/share/data";
+import type { ShareLine } from "~/charts/share/share";
 import type { CurvePoint, FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import { sentences } from "~/text/en/counted";

@@ -5,9 +5,8 @@ import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { columnNamed, tableOfPoints } from "./columns";
-import { exploreModel, explorePicture } from "./picture";
+import { exploreModel, explorePicture, verdictOf } from "./picture";
 import { type ExploreState, fields } from "./state";
-import { verdictOf } from "./verdict";
 
 const page: Frame = { width: 1020, height: 584, size: "page", measure: estimateWidth };
 const state = (more: Partial<ExploreState> = {}): ExploreState => ({ ...defaults(fields), d: ["local"], ...more });

@@ -14,7 +14,7 @@ import { ChartPage } from "../shared/ChartPage";
 import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { NoOwnPoints, NothingYet } from "../shared/NothingYet";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
-import { useSliced } from "../shared/useSliced";
+import { useSliced } from "../shared/calm";
 import {
   askedOf,
   captionOf,

@@ -1,16 +1,15 @@
-import { useLayoutEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { loadedLater } from "~/components/useLoaded";
 import { EmptyState } from "~/components/EmptyState";
 import { PHONE, useWindow } from "~/components/useBox";
 import { FEEDS } from "~/model/catalogue";
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "~/views/page";
-import { useWorkspace } from "~/workspace/workspace";
+import { useWorkspace, warmUp, workspace } from "~/workspace/workspace";
 import { replaceBroughtAlong } from "../shared/broughtAlong";
 import { retryCatalogue, useCatalogue, useKnown } from "../shared/catalogue";
 import { filterItems } from "../shared/faceted";
 import { Chosen } from "../shared/setups/Chosen";
-import { DropStrip } from "./DropStrip";
 import { Reports } from "./Reports";
 import {
   columnsOf,
@@ -38,6 +37,8 @@ import { mediaName } from "~/charts/medium";
 import { roving } from "~/components/roving";
 import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
+import type { CatalogueEntry } from "~/model/dataset";
+import { Choose } from "../shared/Choose";
 
 // Loaded only for readers with own files.
 const OwnStrip = loadedLater(
@@ -363,5 +364,37 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
         </kbd>
       </label>
     </div>
+  );
+}
+
+/**
+ * Invites own files, and states that they stay here. The whole window accepts drops; the buttons are the other ways.
+ */
+function DropStrip({ datasets }: { readonly datasets: readonly CatalogueEntry[] }) {
+  const phone = useWindow().width < PHONE;
+  const [ways, setWays] = useState(false);
+  const example = datasets.find((entry) => entry.example);
+  return (
+    <section
+      className="mt-2 flex min-h-10 items-center max-xl:flex-wrap gap-x-3.5 gap-y-1 rounded border border-dashed border-ctrl px-3 py-1 max-sm:border-0 max-sm:p-0 print:hidden"
+      onPointerEnter={warmUp}
+      onFocus={warmUp}
+    >
+      <b className="max-sm:hidden">{text.drop.lead}</b>
+      <span className="min-w-0 flex-1 truncate text-small text-ink2 max-sm:hidden" title={text.drop.tools}>
+        {text.drop.formats}
+      </span>
+      {example === undefined ? null : (
+        <a className="lnk max-sm:order-1 max-sm:py-2.5" href={example.headline}>
+          {text.drop.example}
+        </a>
+      )}
+      {phone ? (
+        <button type="button" className="lnk py-2.5 text-ink!" aria-expanded={ways} onClick={() => setWays(!ways)}>
+          {text.drop.open}
+        </button>
+      ) : null}
+      {phone && !ways ? null : <Choose onGiven={(given) => void workspace.open(given)} />}
+    </section>
   );
 }

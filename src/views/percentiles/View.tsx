@@ -1,5 +1,5 @@
 import { useMemo, useId, useState } from "react";
-import { kindsOf } from "~/analysis/tails";
+import { kindsOf, membersOf } from "~/analysis/tails";
 import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { pointId } from "~/charts/plot/layout";
@@ -21,12 +21,11 @@ import { useBuild, usePlaceless } from "../shared/linkedFrame";
 import { neededPoints } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { ChartPage } from "../shared/ChartPage";
-import { useAnswers, type AskFailure } from "../shared/useAnswers";
+import { useAnswers, type AskFailure, useEach } from "../shared/useAnswers";
 import { choicesOf, zoomText } from "./choices";
 import { curveOf } from "./looks";
-import { percentilesModel, type PercentilesModel } from "./picture";
+import { percentilesModel, type PercentilesModel, type PercentilesAnswers } from "./picture";
 import type { PercentilesState } from "./state";
-import { useTails } from "./useTails";
 import { Values, valuesTitle } from "./Values";
 import { badgesOf, captionOf, noneWhy, verdictOf } from "./verdict";
 import { phrases } from "~/text/en/phrases";
@@ -39,6 +38,9 @@ import { LineField } from "~/components/ui/Field";
 import type { TailLimits } from "~/model/tail";
 import { Away } from "../shared/LimitField";
 import { limitsText, readLimits } from "./limits";
+import { buckets } from "~/queries/buckets";
+import { members } from "~/queries/members";
+import { directionsIn, picksOf } from "./picks";
 
 /** The latency tail: percentiles by nines, the distribution, and the results at limits. */
 export default function PercentilesView({ state, set }: PageProps<PercentilesState>) {
@@ -216,5 +218,42 @@ function LimitForm({ limits, set }: LimitFormProps) {
         {unreadable === null ? limitWords.help : limitWords.unreadable(unreadable)}
       </span>
     </form>
+  );
+}
+
+interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
+  readonly failures: readonly AskFailure[];
+  readonly ready: boolean;
+}
+
+/**
+ * Histograms of the points on the chart, and members of points that could not be combined or were put together: the
+ * latter's histograms are those of their members. Printed percentiles are shown before any of these arrive.
+ */
+function useTails(points: readonly CurvePoint[], state: PercentilesState): Tails {
+  const drawn = useMemo(
+    () => picksOf(points, state).steps.flatMap((step) => directionsIn(step, state.op)),
+    [points, state],
+  );
+  const datasets = [...new Set(drawn.map(({ dataset }) => dataset))];
+  const apart = drawn.filter(({ why, together }) => why !== null || together !== null).map(({ dataset }) => dataset);
+  const parts = useAnswers(members, [...new Set(apart)]);
+  const params = datasets.map((dataset) => ({
+    dataset,
+    points: drawn
+      .filter((point) => point.dataset === dataset)
+      .flatMap((point) => (point.together === null ? [point] : membersOf(point, parts.rows)))
+      .map(({ point_no }) => String(point_no)),
+  }));
+  const found = useEach(buckets, params);
+  const { answers, asked } = found;
+  return useMemo(
+    () => ({
+      buckets: answers.flatMap((rows, i) => (rows ?? []).map((row) => ({ ...row, dataset: asked[i]?.dataset ?? "" }))),
+      members: parts.rows,
+      failures: [...found.failures, ...parts.failures],
+      ready: found.state !== "waiting" && found.state !== "slow" && parts.state !== "waiting" && parts.state !== "slow",
+    }),
+    [answers, asked, parts.rows, parts.failures, parts.state, found.failures, found.state],
   );
 }

@@ -4,7 +4,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { markId } from "~/model/step";
 import type { Section } from "../shared/Section";
 import type { FigureRow } from "~/model/answers";
-import { neededStory } from "./needed";
+import { neededStory } from "./useStory";
 // `sections` imports components, which ask the window whether it is printing.
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 vi.stubGlobal("addEventListener", () => undefined);

@@ -6,7 +6,12 @@ import { pictures } from "../pictures";
 import type { Section } from "../shared/Section";
 import { useShare } from "../shared/share/useShare";
 import { useAnswers } from "../shared/useAnswers";
-import { neededStory } from "./needed";
+import type { CurvePoint } from "~/model/answers";
+import type { Needed } from "~/model/carried";
+import { markId } from "~/model/step";
+import type { TraceRow } from "~/model/traceAnswers";
+import type { LocalSource } from "~/workspace/state";
+import { MENU_QUANTILES, neededKeys, neededRuns, neededTraces } from "../shared/share/needed";
 
 /** Datasets of charts that ask this question. */
 const askedOf = (sections: readonly Section[], question: unknown): string[] => [
@@ -44,3 +49,46 @@ export function useStory(sections: readonly Section[], slug: string | null) {
   const share = useShare(needed, drawn, datasets);
   return { datasets, figures, points, share, tellMarks };
 }
+
+// Which of the reader's own data a story is made of: all runs that its charts draw from, whole.
+
+interface Own {
+  readonly points: readonly CurvePoint[];
+  /** Series over time; empty if no chart draws any. */
+  readonly traces: readonly TraceRow[];
+  /** Marks of each chart that is drawn, by id of its section. */
+  readonly marks: ReadonlyMap<string, readonly string[]>;
+  readonly sources: readonly Pick<LocalSource, "sha256" | "source_no">[];
+}
+
+/** null: all of it is published. */
+export function neededStory(sections: readonly Section[], { points, traces, marks, sources }: Own): Needed | null {
+  const own = sections.flatMap(({ id, chart }) => (chart?.state.d.includes("local") === true ? [{ id, chart }] : []));
+  if (own.length === 0) return null;
+  const is = (...pages: readonly string[]) => own.some(({ chart }) => pages.includes(chart.page));
+  // Charts of percentiles mark a statistic of a point: `<mark>/p99`.
+  const drawn = new Set(own.flatMap(({ id }) => marks.get(id) ?? []).flatMap((mark) => upTo(mark)));
+  const ofPoints = neededRuns(points.filter((point) => drawn.has(markId(point))));
+  const timed = own.flatMap(({ chart }) => {
+    if (chart.page !== "timeline" && chart.page !== "run") return [];
+    const named = [chart.state["r"]].flat().filter((run) => typeof run === "string" && run !== "") as string[];
+    const runs = new Set(neededKeys(named.map((run) => run.replace(/^local\//, "")), sources)?.runs); // prettier-ignore
+    return traces.filter(({ run_no }) => named.length === 0 || (run_no !== null && runs.has(run_no)));
+  });
+  const ofTraces = neededTraces(timed);
+  const runs = [...new Set([...(ofPoints?.runs ?? []), ...(ofTraces?.runs ?? [])])].sort((a, b) => a - b);
+  if (runs.length === 0) return null;
+  return {
+    runs,
+    ...(ofTraces?.traces && { traces: ofTraces.traces }),
+    ...(is("percentiles", "run") ? { buckets: true } : { quantiles: MENU_QUANTILES }),
+    ...(is("percentiles", "scaling", "compare", "timeline", "run") && { members: true }),
+    ...(is("run") && { details: true }),
+  };
+}
+
+/** The mark, and what it is a part of. */
+const upTo = (mark: string): string[] => {
+  const parts = mark.split("/");
+  return parts.map((_, i) => parts.slice(0, i + 1).join("/"));
+};

@@ -16,7 +16,7 @@ import { readOffOf, warmUpsOf, type Changed, type Judged, type ReadOff } from "~
 import { writtenOf, type Written } from "~/analysis/time/written";
 import { rounds } from "~/queries/rounds";
 import { furtherOf, judgeAsks, judgedOf, wholesOf } from "~/queries/time/whole";
-import { useSliced } from "../shared/useSliced";
+import { useSliced } from "../shared/calm";
 
 const NONE: readonly TotalsParams[] = [];
 

@@ -1,14 +1,26 @@
-import { type KeyboardEvent, lazy as loadedLater, Suspense, useEffect, useId, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  lazy as loadedLater,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useState,
+  useLayoutEffect,
+} from "react";
 import { lazy } from "~/base/lazy";
 import { en } from "~/text/en";
 import type { Mark, Scene } from "../../scene";
 import { Drawing } from "./Drawing";
-import { isStep, nearest, step, type Zoom } from "./find";
-import { AxisTags, Crosshair, Ring, Tooltip } from "./Pointed";
+import { isStep, nearest, step, type Zoom, placeReadout } from "./find";
 import { textScale } from "./textScale";
-import { usePointing } from "./usePointing";
 import "./scene.css";
 import { phrases } from "~/text/en/phrases";
+import { cssPaint } from "../shapes";
 
 /** One step each time the page has nothing else to do. @returns stops before the next step */
 function whenIdle(steps: readonly (() => unknown)[]): () => void {
@@ -156,5 +168,180 @@ function spokenText({ title, tag, lines }: Mark): string {
   return en.charts.readout(
     head,
     lines.map(([label, value]) => en.charts.line(label, value)),
+  );
+}
+
+interface Actions {
+  readonly onHover: (mark: string | null) => void;
+  readonly onPin: (mark: string) => void;
+  readonly onSeries?: ((series: string) => void) | undefined;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Hover and click over a scene: the nearest mark is searched once per frame, however many events the mouse sends. A
+ * finger taps.
+ */
+function usePointing(svg: RefObject<SVGSVGElement | null>, scene: Scene, actions: Actions) {
+  const [isBrushed, setBrushed] = useState(false);
+  const latest = useRef<Place | null>(null);
+  const frame = useRef(0);
+  const hovered = useRef<string | null>(null);
+
+  const placeOf = (event: { readonly clientX: number; readonly clientY: number }): Place => {
+    const box = svg.current?.getBoundingClientRect();
+    if (!box || box.width === 0) return { x: -1e6, y: -1e6 };
+    const scale = scene.width / box.width;
+    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+  };
+
+  const hover = (mark: string | null): void => {
+    if (hovered.current === mark) return;
+    hovered.current = mark;
+    actions.onHover(mark);
+  };
+
+  const look = (): void => {
+    frame.current = 0;
+    const at = latest.current;
+    if (at) hover(isBrushed ? null : (nearest(scene.marks, at.x, at.y)?.id ?? null));
+  };
+
+  const pin = (x: number, y: number): void => {
+    const mark = nearest(scene.marks, x, y);
+    if (mark) actions.onPin(mark.id);
+  };
+
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
+
+  return {
+    isBrushed,
+    onBrush: (isOn: boolean): void => {
+      setBrushed(isOn);
+      if (isOn) hover(null);
+    },
+    pin,
+    handlers: {
+      /** A click on the name at a line's end focuses its series; anywhere else it pins the nearest mark. */
+      onClick: (event: MouseEvent<SVGSVGElement>) => {
+        const label = event.target instanceof Element ? event.target.closest("[data-role=label]") : null;
+        const series = label?.getAttribute("data-series");
+        if (series != null && actions.onSeries) {
+          actions.onSeries(series);
+          return;
+        }
+        const { x, y } = placeOf(event);
+        pin(x, y);
+      },
+      onPointerMove: (event: PointerEvent<SVGSVGElement>) => {
+        if (event.pointerType === "touch") return;
+        latest.current = placeOf(event);
+        frame.current ||= requestAnimationFrame(look);
+      },
+      onPointerLeave: () => {
+        latest.current = null;
+        hover(null);
+      },
+    },
+  };
+}
+
+const paint = cssPaint("");
+
+/** Lines from the mark to both axes. Drawn below the scene, so that numbers keep their halo above them. */
+function Crosshair({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
+  const plot = mark.plot ?? scene.plot;
+  const d =
+    (mark.y_tag === undefined ? "" : `M${plot.x} ${mark.y}H${Math.max(plot.x, mark.x - 9)}`) +
+    (mark.x_tag === undefined ? "" : `M${mark.x} ${mark.y + 9}V${plot.y + plot.h}`);
+  return (
+    <path className="print:hidden" d={d} stroke="var(--ink)" fill="none" data-role="crosshair" pointerEvents="none" />
+  );
+}
+
+const Ring = ({ mark }: { readonly mark: Mark }) => (
+  <circle
+    cx={mark.x}
+    cy={mark.y}
+    r="8"
+    fill="none"
+    stroke="var(--ink)"
+    strokeWidth="1.4"
+    data-role="focus"
+    pointerEvents="none"
+  />
+);
+
+/** In forced colours the tokens are the system's; a backplate would hide the inverted text. */
+const TAG =
+  "scene-tag absolute rounded-[2px] bg-ink px-[7px] text-[0.75rem]/[1.125rem] font-semibold whitespace-nowrap text-bg forced-color-adjust-none";
+
+/** Exact values on the axes. HTML, so that the browser measures the texts. */
+function AxisTags({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
+  const plot = mark.plot ?? scene.plot;
+  const k = textScale();
+  return (
+    <>
+      {mark.y_tag !== undefined && (
+        <span
+          className={`${TAG} -translate-x-full -translate-y-1/2`}
+          style={{ left: (plot.x - 2) * k, top: mark.y * k }}
+        >
+          {mark.y_tag}
+        </span>
+      )}
+      {mark.x_tag !== undefined && (
+        <span className={`${TAG} -translate-x-1/2`} style={{ left: mark.x * k, top: (plot.y + plot.h + 5) * k }}>
+          {mark.x_tag}
+        </span>
+      )}
+    </>
+  );
+}
+
+const LINE = "m-0 flex justify-between gap-5 leading-[1.125rem] *:last:text-right";
+const BOLD = "font-semibold wrap-anywhere text-ink";
+
+/** At most four lines, placed inside the window where it hides no neighbour. */
+function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const parent = element?.offsetParent?.getBoundingClientRect();
+    if (!element || !parent) return;
+    // A panel may stand beside the chart, so the page's column ends at the chart's own box plus a margin.
+    const column = element.closest("[data-chart]")?.getBoundingClientRect().right ?? window.innerWidth;
+    const right = Math.min(window.innerWidth, column + 20);
+    const k = textScale();
+    const view = {
+      ...{ x: (4 - parent.left) / k, y: (4 - parent.top) / k },
+      ...{ w: (right - 8) / k, h: (window.innerHeight - 8) / k },
+    };
+    const size = { w: element.offsetWidth / k, h: element.offsetHeight / k };
+    const place = placeReadout(mark, scene.marks, size, view);
+    element.style.transform = `translate(${Math.round(place.x * k)}px, ${Math.round(place.y * k)}px)`;
+  }, [mark, scene]);
+  return (
+    <div
+      className="scene-tooltip absolute top-0 left-0 w-max max-w-[min(23.75rem,92vw)] rounded-[3px] border border-ctrl bg-bg px-2.5 py-[5px] text-[0.75rem] text-ink2"
+      ref={box}
+    >
+      <p className={LINE}>
+        <b className={BOLD} style={{ color: paint.text(mark.colour ?? "ink") }}>
+          {mark.title}
+        </b>
+        {mark.tag !== undefined && <b className="max-w-1/2 flex-none font-semibold text-ink">{mark.tag}</b>}
+      </p>
+      {mark.lines.slice(0, 3).map(([label, value]) => (
+        <p key={label} className={LINE}>
+          <span>{label}</span>
+          <b className={BOLD}>{value}</b>
+        </p>
+      ))}
+    </div>
   );
 }

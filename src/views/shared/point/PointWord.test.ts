@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apply } from "~/describe/edits";
 import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
-import { countAgain, exclude, excludedBy, note, ownNote } from "./PointWord";
+import { countAgain, exclude, excludedBy, note, ownNote } from "./PointPanel";
 import { curvePoint } from "../../../../tests/support/points";
 
 const sha = "0123456789ab".padEnd(64, "0");
