@@ -5,6 +5,19 @@ import { depth, loads, placed, step, sweep, sweeps, writes, type Habit } from ".
 
 const cases: readonly Habit[] = [
   [
+    "studies at unlike depths hold the same systems: BlockSizeVariation, Stats/Consolidation",
+    ["KVM", "Native"].flatMap((name) => [
+      ...sweep((qd) => `lab/BlockSizeVariation/${name}/${qd}.log`),
+      ...sweep((qd) => `lab/Latest/Stats/Isolation/${name}/net_${qd}.log`),
+    ]),
+    [
+      "KVM | BlockSizeVariation | -",
+      "KVM | Latest net | -",
+      "Native | BlockSizeVariation | -",
+      "Native | Latest net | -",
+    ],
+  ],
+  [
     "rows of a plan of tests only count the files, however many: the file states the drive",
     [2, 3, 104, 105].map((row) =>
       step(`lab/row_${row}.json`, { targets: [`0000.0${row % 2}.00.0`], block_bytes: row > 99 ? 4096 : 8192 }),
