@@ -40,11 +40,14 @@ const shownOnce = (all: readonly string[]): string[] => [...new Set(all.map(show
  */
 const MOST_FILES = 10_000;
 
+/** `trtype=PCIe traddr=0000.04.00.0 ns=1`: the first namespace of a drive, as fio's engine of SPDK takes it. */
+const SPDK_DRIVE = /^\s*trtype=PCIe\s+traddr=(\S+)(?:\s+ns=1)?\s*$/i;
+
 /** fio HOWTO 3.42, filename: several are separated by `:`, and `\:` is a colon in a name. */
 const fioNames = (text: string): string[] =>
   text
     .split(/(?<!\\):/)
-    .map((name) => name.replaceAll("\\:", ":"))
+    .map((name) => name.replaceAll("\\:", ":").replace(SPDK_DRIVE, "$1"))
     .filter((name) => name !== "");
 
 /**

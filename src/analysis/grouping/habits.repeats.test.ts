@@ -5,6 +5,13 @@ import { depth, loads, placed, step, sweep, sweeps, type Habit } from "../../../
 
 const cases: readonly Habit[] = [
   [
+    "a date does not count if another number of the name, which counts nothing, differs too",
+    ["20240610-000051_00000000", "20240610-001615_00001670", "20240610-004625_00003234"].flatMap((name) =>
+      sweep((qd) => `lab/${name}/qd=${qd}.log`),
+    ),
+    ["lab | 20240610-000051 00000000 | -", "lab | 20240610-001615 00001670 | -", "lab | 20240610-004625 00003234 | -"],
+  ],
+  [
     "days with a short year count repeats if the files ran on them",
     ["10_04_25_full", "27_05_25_full"].flatMap((name, i) =>
       sweep((qd) => `lab/${name}/qd${qd}.json`, { started_ms: Date.UTC(2025, 3 + i, i === 0 ? 10 : 27, 12) }),

@@ -5,6 +5,38 @@ import { depth, loads, placed, step, sweep, sweeps, writes, type Habit } from ".
 
 const cases: readonly Habit[] = [
   [
+    "studies at unlike depths hold the same systems: BlockSizeVariation, Stats/Consolidation",
+    ["KVM", "Native"].flatMap((name) => [
+      ...sweep((qd) => `lab/BlockSizeVariation/${name}/${qd}.log`),
+      ...sweep((qd) => `lab/Latest/Stats/Isolation/${name}/net_${qd}.log`),
+    ]),
+    [
+      "KVM | BlockSizeVariation | -",
+      "KVM | Latest net | -",
+      "Native | BlockSizeVariation | -",
+      "Native | Latest net | -",
+    ],
+  ],
+  [
+    "rows of a plan of tests only count the files, however many: the file states the drive",
+    [2, 3, 104, 105].map((row) =>
+      step(`lab/row_${row}.json`, { targets: [`0000.0${row % 2}.00.0`], block_bytes: row > 99 ? 4096 : 8192 }),
+    ),
+    ["lab 0000.00.00.0 |  | -", "lab 0000.01.00.0 |  | -"],
+  ],
+  [
+    "a folder that states only the depth is no name of the drive in it",
+    ["randread", "randwrite"].map((rw) =>
+      step(`lab/qd8/${rw}.json`, { ...depth(8), ...(rw === "randwrite" && writes) }),
+    ),
+    ["lab |  | -"],
+  ],
+  [
+    "result is no part of a name that has other words",
+    ["nvme_local_result", "nvmf_tcp_result", "src"].flatMap((name) => sweep((qd) => `lab/${name}/qd${qd}.txt`)),
+    ["nvme local |  | -", "nvmf tcp |  | -", "src |  | -"],
+  ],
+  [
     "endings that no tool writes, and without which files would have one name, are part of it",
     ["hetz", "ser7"].flatMap((name, i) =>
       loads.map((qd) => step(`lab/o.qd${qd}.${name}`, depth(qd, { rate: 1000 * (i + 1) }))),

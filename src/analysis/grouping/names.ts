@@ -334,10 +334,10 @@ const withoutEnding = (name: string): string =>
       : "";
   });
 
-/** Names of folders that tell nothing about their content. */
+/** Words that tell nothing about the content of a folder: `fio_results`. */
 const EMPTY =
-  /^(?:raw(?: data)?|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|tmp|home|root|run|runs|repeats?|(?:repeat|test)[-_ ]?runs?|report|reports|collection|downloads?|desktop|documents|uploads?)$/i;
-export const saysNothing = (name: string): boolean => EMPTY.test(name);
+  /^(?:raw|data|files?|results?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|te?mp|home|root|runs?|repeats?|reports?|collection|downloads?|desktop|documents|uploads?)$/i;
+export const saysNothing = (name: string): boolean => name.split(/[-_ ]/).every((word) => EMPTY.test(word));
 
 /** Equal for names of the same words. */
 export const wordsOf = (pieces: readonly Piece[]): string => pieces.map(({ word }) => word).join(" ");

@@ -29,8 +29,6 @@ const mayBeDocuments = (cell: readonly Draft[]): boolean =>
 const areCheckpoints = (cell: readonly Draft[]): boolean =>
   cell.every(({ step }) => step.tool === "sysbench" && step.run === cell[0]!.step.run);
 
-const areJobs = (cell: readonly Draft[]): boolean => cell.every(({ words: { counts } }) => counts.at(-1)?.job === true);
-
 /** Steps of one curve, in percent of its maximum, which were rounded to the same asked rate. */
 const areSteps = (cell: readonly Draft[]): boolean =>
   cell.every(({ step }) => step.load_kind === "rate" && nominalPercent(step) !== null) &&
@@ -58,10 +56,21 @@ function ratioIn(cell: readonly Draft[]): number {
   return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
 }
 
-/** Does each step have certain counts, and no two the same? */
+/**
+ * Does each step have certain counts, and no two the same? Dates beside numbers that count nothing are none: on
+ * `20240610_1670`, `20240611_3234` something else was measured.
+ */
 export const countsTell = (cell: readonly Draft[]): boolean =>
   cell.every(({ words: { counts } }) => counts.some(({ sure }) => sure)) &&
-  new Set(cell.map(({ words: { counts } }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length;
+  new Set(cell.map(({ words: { counts } }) => countText(counts.filter(({ sure }) => sure)))).size === cell.length &&
+  (cell.some(({ words: { counts } }) => counts.some(({ sure, dated }) => sure && dated !== true)) ||
+    isDense(bareIn(cell)));
+
+/** The numbers that may count; 0 if there is none. */
+const bareIn = (cell: readonly Draft[]): number[] =>
+  cell.map(({ words: { counts } }) =>
+    Number(/\d+$/.exec(counts.findLast(({ sure, job }) => !sure && job !== true)?.text ?? "")?.[0] ?? 0),
+  );
 
 /** Runs of one load that were told to print different percentiles are runs of their own. */
 const printsTell = (cell: readonly Draft[]): boolean => {
@@ -87,15 +96,12 @@ export function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Dr
   const byRun = [...grouped(all, ({ step }) => step.run).values()];
   const isOfSteps = byRun.length < all.length && byRun.every((same) => same.length === 1 || areSteps(same));
   const cell = isOfSteps ? byRun.map(([first]) => first!) : all;
-  const bare = cell.map(({ words: { counts } }) =>
-    Number(/\d+$/.exec(counts.findLast(({ sure }) => !sure)?.text ?? "")?.[0] ?? 0),
-  );
   const together = cell.some(
     ({ step }, i) => i > 0 && fileOf(cell[0]!.step) !== fileOf(step) && overlaps(cell[0]!.step, step),
   );
   const counted =
     !together &&
-    (areJobs(cell) || isDense(bare)) &&
+    isDense(bareIn(cell)) &&
     new Set(cell.map(({ words }) => countText(words.counts))).size === cell.length;
   // If neither a file nor its name states the load, only an explicit count of runs shows that the loads were equal.
   const isKnown =

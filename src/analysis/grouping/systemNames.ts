@@ -1,7 +1,7 @@
 /** Names of systems: the words that distinguish them. */
 import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
-import { isStudy, isSweepWord, isSwitch, labelOf, operationOf } from "~/model/dictionary";
+import { isStudy, isSweepWord, isSwitch, labelOf, operationOf, ownsNumber } from "~/model/dictionary";
 import type { Sorted } from "./columns";
 import { isSystemWord, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
@@ -32,7 +32,7 @@ export function systemNames(
     // A system without a name among named ones is named by the words that all of its steps share at these levels.
     const levels = system.length > 0 ? system : sharedLevels(drafts).map(({ at, named: pieces }) => ({ at, pieces }));
     const words = levels.flatMap(({ at, pieces }) =>
-      named.has(at) && pieces.length > 0 ? [shown(wholeName(at, pieces, drafts, inAll(at)))] : [],
+      named.has(at) && pieces.length > 0 ? [shown(withoutResult(wholeName(at, pieces, drafts, inAll(at))))] : [],
     );
     const model = words.length > 0 ? null : commonModel(drafts.map((draft) => draft.words.levels));
     const parts = words.length > 0 ? words : model !== null ? [model] : standingIn(drafts, named, places);
@@ -46,6 +46,12 @@ export function systemNames(
     found.set(key, shownName(taken === 0 ? name : `${name} (${taken + 1})`));
   }
   return found;
+}
+
+/** `nvmf_tcp_result`: in every such folder are results. */
+function withoutResult(pieces: readonly Piece[]): readonly Piece[] {
+  const telling = pieces.filter(({ word }) => !/^results?$/.test(word));
+  return telling.some(({ word }) => /\p{L}{2}/u.test(word)) ? telling : pieces;
 }
 
 /**
@@ -126,7 +132,7 @@ function commonFolder(sorted: readonly Sorted[], above: string | null, orStudy =
     if (at === OWN_NAME) continue;
     const isIn = ({ place: { names } }: Sorted): boolean =>
       names[depth]?.scope === scope && names[depth]?.pieces === pieces;
-    const plain = shown(pieces.filter(({ kind }) => kind !== "date"));
+    const plain = shown(pieces.filter(({ kind, word }) => kind !== "date" && !isLoad(word)));
     if (says(plain) && sorted.every(isIn)) return plain;
     const level = first!.levels[depth];
     if (level === undefined) continue;
@@ -138,6 +144,9 @@ function commonFolder(sorted: readonly Sorted[], above: string | null, orStudy =
   }
   return above !== null && says(above) ? shown(piecesOf(above)) : null;
 }
+
+/** `qd8` says only what was asked for. */
+const isLoad = (word: string): boolean => /\d$/.test(word) && ownsNumber(word.replace(/\d+$/, ""));
 
 /** A name has letters. */
 const SAYS = /\p{L}/u;
