@@ -116,6 +116,8 @@ const [BACKSLASH, BRACE, LINE_END] = [92, 123, 10];
 /** So many of the lines have one shape; what started the tool may have said some without. */
 const NEARLY_ALL = 0.9;
 const FEWEST_LINES = 3;
+/** More names than this are a column of a table, and the text of each would be as long as the file. */
+const MOST_PRINTERS = 1000;
 
 function isShape(shape: Unwrap, lines: readonly string[]): boolean {
   if (lines.length < (shape === byJson ? 1 : FEWEST_LINES)) return false;
@@ -223,7 +225,10 @@ export function wrapOf(bytes: Uint8Array): Wrap | null {
 
 function streamsOf(lines: readonly string[], shape: Unwrap): string[] {
   const streams = new Streams(shape);
-  for (const [i, line] of lines.entries()) streams.add(line, i + 1);
+  for (const [i, line] of lines.entries()) {
+    streams.add(line, i + 1);
+    if (streams.all.size > MOST_PRINTERS) return [];
+  }
   return [...streams.all.values()].map((stream) => stream.text());
 }
 

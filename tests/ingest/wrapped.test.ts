@@ -207,3 +207,8 @@ it("a job whose name stands before each of hundreds of files is no host before i
   const pdsh = BY_LINE.pdsh!(many);
   expect(wrapOf(new TextEncoder().encode(pdsh))).not.toBeNull();
 });
+
+it("a table is no log of as many jobs and steps as it has rows", () => {
+  const rows = Array.from({ length: 300_000 }, (_, i) => `1.0\t${String(i)}.0\t68124\t70919\n`).join("");
+  expect(wrapOf(new TextEncoder().encode(rows))).toBeNull();
+});
