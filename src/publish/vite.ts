@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, resolve, sep } from "node:path";
-import { createServer, type Plugin, type ResolvedConfig } from "vite";
+import { createServer, type Logger, type Plugin, type ResolvedConfig } from "vite";
 import type { publish } from "./publish";
 
 /** Sends the file at a path below `dir`; resolves to false if there is none. */
@@ -67,9 +67,11 @@ class Site {
   readonly #src: string;
   readonly #cache: string;
   readonly #code: string;
+  readonly #logger: Logger;
 
-  constructor({ root, cacheDir }: ResolvedConfig, code: string) {
+  constructor({ root, cacheDir, logger }: ResolvedConfig, code: string) {
     this.#code = code;
+    this.#logger = logger;
     this.datasetsDir = resolve(root, "datasets");
     this.#src = resolve(root, "src");
     // Beside Vite's own cache, which Vite empties.
@@ -81,6 +83,7 @@ class Site {
   async update(): Promise<void> {
     const outDir = join(this.#cache, this.#inputs());
     if (!existsSync(outDir)) {
+      this.#logger.info("publishing the datasets (once for each state of the code: up to a minute)...");
       // Kept open until done: some modules are loaded only when a file needs them.
       const modules = await createServer({
         configFile: false,

@@ -1,6 +1,6 @@
 import { facts } from "./facts";
 import type { curveEmpty as enEmpty, curvePage as en } from "../en/curve-page";
-import { and, counted, fileCount } from "./counted";
+import { and, counted, fileCount, tight } from "./counted";
 import type { Translated } from "../translated";
 
 export const curvePage: Translated<typeof en> = {
@@ -104,8 +104,8 @@ export const curvePage: Translated<typeof en> = {
     throughput: "スループット",
     total: "全方向",
     bandwidth: "帯域幅",
-    mean: (kind) => `平均 ${kind}`,
-    max: (kind) => `最大 ${kind}`,
+    mean: (kind) => tight(`平均 ${kind}`),
+    max: (kind) => tight(`最大 ${kind}`),
     little: "IOPS × 平均 lat",
     littleOf: (inFlight, outstanding) => `${inFlight} / ${outstanding}`,
     littleFits: "リトルの法則に合致",

@@ -1,6 +1,6 @@
 import { facts } from "./facts";
 import type { curveEmpty as enEmpty, curvePage as enPage } from "../en/curve-page";
-import { and, counted } from "./counted";
+import { and, counted, tight } from "./counted";
 import type { Translated } from "../translated";
 
 export const curvePage: Translated<typeof enPage> = {
@@ -94,8 +94,8 @@ export const curvePage: Translated<typeof enPage> = {
     throughput: "吞吐量",
     total: "各方向合计",
     bandwidth: "带宽",
-    mean: (kind) => `平均 ${kind}`,
-    max: (kind) => `最大 ${kind}`,
+    mean: (kind) => tight(`平均 ${kind}`),
+    max: (kind) => tight(`最大 ${kind}`),
     little: "IOPS × 平均 lat",
     littleOf: (inFlight, outstanding) => `${inFlight} / ${outstanding}`,
     littleFits: "符合 Little 定律",
