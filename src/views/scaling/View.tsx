@@ -250,7 +250,11 @@ function Matrix({ chart }: { readonly chart: LinesData }) {
         <tbody>
           {all.map((line) => (
             <tr key={line.id} className="border-b border-grid align-top">
-              <th scope="row" className="max-w-[24ch] truncate py-1 text-left font-normal" title={line.name}>
+              <th
+                scope="row"
+                className="max-w-[24ch] min-w-28 py-1 wrap-anywhere text-left font-normal"
+                title={line.name}
+              >
                 <MediumMark medium={line.medium} />
                 {line.name === "" ? rateLabel(chart) : line.name}
               </th>
