@@ -73,13 +73,16 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   if (load !== undefined && counted(load) >= SWEEP) {
     // Lines of one colour differ in the other load, else in a further identity such as the set-up.
     const [identity = "", another = ""] = identitiesIn(counted);
+    // A larger block moves more bytes by fewer I/Os.
+    const bytes = rate.replace("iops", "bytes_per_s");
+    const drawn = load === "block_bytes" && byId.has(bytes) ? bytes : rate;
     const [colour = "", dash = ""] = [identity, more, another].filter((id) => id !== "");
     const panels = [colour, dash].find((id) => counted(id) <= PANELS);
     const isTangled = counted(colour) * counted(dash) > LINES && panels !== undefined;
     const lines = isTangled ? { colour: panels === colour ? dash : colour, facet_columns: panels } : { colour, dash };
     found.push({
       ...{ id: load === "iodepth" ? "depth" : "sweep", names: labels(load) },
-      ...{ of, choices: { ...plain, form: "lines", x: load, y: both, ...lines } },
+      ...{ of, choices: { ...plain, form: "lines", x: load, y: [drawn, latency].filter((id) => id !== ""), ...lines } },
     });
   }
   const [one, two] = sweptIn(count);

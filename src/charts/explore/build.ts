@@ -19,7 +19,7 @@ import { buildPlot } from "../plot/build";
 import { type Channel, tableOf } from "../plot/channels";
 import type { PlotCell, PlotPanel, PlotPoint, PlotSpec } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
-import { classesOf, type Classes, ONE } from "./classes";
+import { classesOf, type Classes, fullName, ONE } from "./classes";
 import { barPanel, boxPanel } from "./places";
 import { pointPanel } from "./points";
 import { namesAxis, placesOf, valueText } from "./values";
@@ -161,9 +161,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
       for (const [c, columnName] of along.names.entries()) {
         const rows =
           down === ONE && along === ONE ? all : all.filter((row) => down.of(row) === r && along.of(row) === c);
-        const title = [panelName(down, rowName), panelName(along, columnName)]
-          .filter((name) => name !== "")
-          .join(" · ");
+        const title = [fullName(down, rowName), fullName(along, columnName)].filter((name) => name !== "").join(" · ");
         const panel = panelOf({ ...drawn, named: i === namedBy }, rows, y, `${String(r)}-${String(c)}-${String(i)}`);
         panels.push(
           title === "" ? besideEnds(panel) : { ...panel, title, none: rows.length === 0 ? text.nothing : undefined },
@@ -199,10 +197,6 @@ function besideEnds(panel: PlotPanel): PlotPanel {
   if (lines.length < ENDS || ends.size > 1) return panel;
   return { ...panel, series: panel.series.map((one) => ({ ...one, aside: true })) };
 }
-
-/** "numjobs 4": a bare number does not say of what. */
-const panelName = ({ column }: Classes, name: string): string =>
-  column?.unit == null || unitName(column.unit) !== "" ? name : `${column.label} ${name}`;
 
 /** Panels of one column of the table wrap into rows of about equal length. */
 const acrossOf = (n: number): number => (n <= 3 ? n : Math.ceil(n / Math.ceil(n / 4)));

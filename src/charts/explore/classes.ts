@@ -1,6 +1,6 @@
 /** Groups the values of a column into a few classes, each shown by a colour, a dash or a panel. */
 import { group } from "d3-array";
-import { numberAt, type PlotColumn } from "~/model/plotTable";
+import { numberAt, type PlotColumn, unitName } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
 import { byValue, valueText } from "./values";
 
@@ -17,6 +17,10 @@ export interface Classes {
 }
 
 export const ONE: Classes = { column: null, names: [""], of: () => 0, grey: new Set(), merged: 0 };
+
+/** "jobs 4": a bare number does not say of what. */
+export const fullName = ({ column }: Pick<Classes, "column">, name: string): string =>
+  column?.unit == null || unitName(column.unit) !== "" ? name : `${column.label} ${name}`;
 
 /** Numbers with more than `most` values are divided into this many classes of about equal size. */
 const STEPS = 5;

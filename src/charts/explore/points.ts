@@ -5,7 +5,7 @@ import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
 import { mediaColour, seriesStyle } from "../palette";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn } from "./build";
-import type { Classes } from "./classes";
+import { type Classes, fullName } from "./classes";
 import { namesAxis, numberAxis, placesOf } from "./values";
 
 /** A series with more points is drawn as one path instead of one element per point. */
@@ -39,7 +39,7 @@ export function classKey({ colour, dash }: Pick<Drawn, "colour" | "dash">): (row
 /** Up to this many lines have both classes in their names. */
 const NAMED = 10;
 
-/** "PM883, 4"; "" if there is one class only. */
+/** "PM883, jobs 4"; "" if there is one class only. */
 export function classNameOf(
   { colour, dash }: { readonly colour: Classes; readonly dash: Classes },
   c: number,
@@ -49,7 +49,8 @@ export function classNameOf(
   const isMany = colour.names.length * dash.names.length > NAMED;
   if (isMany && d > 0 && colour.names.length > 1) return "";
   if (isMany && colour.names.length > 1) return colour.names[c] ?? "";
-  const names = [colour.names.length > 1 ? colour.names[c] : "", dash.names.length > 1 ? dash.names[d] : ""];
+  const dashed = colour.names.length > 1 ? fullName(dash, dash.names[d] ?? "") : dash.names[d];
+  const names = [colour.names.length > 1 ? colour.names[c] : "", dash.names.length > 1 ? dashed : ""];
   return names.filter((name) => name !== undefined && name !== "").join(", ");
 }
 

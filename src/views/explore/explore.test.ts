@@ -134,6 +134,14 @@ describe("without choices", () => {
     expect(exploreModel([point()], state({ x: "day" })).choices).toMatchObject({ x: "day", y: ["iops"] });
   });
 
+  it("a sweep of block sizes shows bytes per second", () => {
+    const sizes = [4096, 16384, 65536].map((block_bytes) => point({ block_bytes, bytes_per_s: block_bytes * 100 }));
+    expect(exploreModel(sizes, state()).choices).toMatchObject({
+      x: "block_bytes",
+      y: ["bytes_per_s", expect.any(String)],
+    });
+  });
+
   it("a grid of block sizes and read shares suggests lines and a heat map", () => {
     const grid = [4096, 8192, 16384].flatMap((block_bytes) =>
       [0, 50, 100].map((read_percent) =>
