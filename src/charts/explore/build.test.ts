@@ -47,6 +47,28 @@ describe("a chart with free axes", () => {
     ).toBe(true);
   });
 
+  it("names each colour, with its dash while lines are few; without a dash of its own, by its colour alone", () => {
+    const names = (dashes: readonly (number | null)[]) => {
+      const drives = dashes.map((_, i) => `d${String(i % 4)}`);
+      const wide: PlotTable = {
+        ...table,
+        rows: dashes.length,
+        columns: [
+          { id: "depth", label: "depth", unit: {}, doubles: true, values: dashes.map((_, i) => i) },
+          { id: "iops", label: "IOPS", unit: UNITS.iops, values: dashes.map(() => 1) },
+          { id: "drive", label: "drive", unit: null, values: drives },
+          { id: "jobs", label: "jobs", unit: {}, values: dashes },
+        ],
+      };
+      const choices = { ...usual, colour: "drive", dash: "jobs" };
+      const { panels } = exploreSpec({ table: wide, choices, lines: [], title: "t" });
+      return panels[0]!.series.map(({ name }) => name).filter((name) => name !== "");
+    };
+    expect(names([null, 1, 2, 2])).toEqual(["d0", "d1, jobs 1", "d2, jobs 2", "d3, jobs 2"]);
+    // Colour and dash in twelve combinations, where the first drives lack the first dash.
+    expect(names([null, null, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4]).toSorted()).toEqual(["d0", "d1", "d2", "d3"]);
+  });
+
   it("has powers of two on what doubles, log for latencies", () => {
     const { x, panels } = spec({ y: ["iops", "p99"] });
     expect(x.ticks?.map(({ text }) => text)).toEqual(["1", "2", "4"]);

@@ -21,7 +21,7 @@ import type { PlotCell, PlotPanel, PlotPoint, PlotSpec } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 import { classesOf, type Classes, fullName, ONE } from "./classes";
 import { barPanel, boxPanel } from "./places";
-import { pointPanel } from "./points";
+import { classKey, pointPanel } from "./points";
 import { namesAxis, placesOf, valueText } from "./values";
 import { group } from "d3-array";
 import { phrases } from "~/text/en/phrases";
@@ -41,11 +41,13 @@ export interface Drawn extends Pick<ExploreData, "table" | "choices" | "lines"> 
   readonly z: PlotColumn | undefined;
   readonly colour: Classes;
   readonly dash: Classes;
+  /** Number of combinations of colour and dash. */
+  readonly styles: number;
   /** All rows of the chart: its axes and classes are the same in all panels. */
   readonly rows: readonly number[];
   /** Number of panels side by side. */
   readonly across: number;
-  /** With several quantities on y, the first panel names the lines. */
+  /** With several quantities on y, the panels of one of them name the lines. */
   readonly named: boolean;
   readonly pointOf: (row: number, x: number, y: number, yColumn: PlotColumn, more?: More) => PlotPoint;
 }
@@ -149,6 +151,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
       .slice(0, READ);
   const drawn: Drawn = {
     ...{ table, choices, lines, x, z, colour, dash, rows: all },
+    styles: new Set(all.map(classKey({ colour, dash }))).size,
     across,
     named: true,
     pointOf: (row, px, py, y, more) => new RowPoint({ table, x, read }, row, px, py, y, more),

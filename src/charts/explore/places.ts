@@ -41,13 +41,17 @@ export function barPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
 }
 
 function seriesOf(drawn: Drawn, points: ReadonlyMap<string, readonly PlotPoint[]>): PlotSeries[] {
+  const named = new Set<string>();
   return [...points]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, own]) => {
       const [c = 0, d = 0] = key.split(" ").map(Number);
+      const name = classNameOf(drawn, c, d);
+      const isNamed = named.has(name);
+      named.add(name);
       return {
         id: key.replace(" ", "-"),
-        ...{ name: classNameOf(drawn, c, d), aside: true, ...styleOf(drawn, c, d), join: "none" },
+        ...{ name: isNamed ? "" : name, aside: true, ...styleOf(drawn, c, d), join: "none" },
         points: own,
         merged: own.length > MANY,
       };

@@ -2,10 +2,11 @@
 import { putUnder } from "~/base/byKey";
 import { group } from "d3-array";
 import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
+import { explore as text } from "~/text/en/explore";
 import { mediaColour, seriesStyle } from "../palette";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn } from "./build";
-import { type Classes, fullName } from "./classes";
+import { fullName } from "./classes";
 import { namesAxis, numberAxis, placesOf } from "./values";
 
 /** A series with more points is drawn as one path instead of one element per point. */
@@ -40,18 +41,12 @@ export function classKey({ colour, dash }: Pick<Drawn, "colour" | "dash">): (row
 const NAMED = 10;
 
 /** "PM883, jobs 4"; "" if there is one class only. */
-export function classNameOf(
-  { colour, dash }: { readonly colour: Classes; readonly dash: Classes },
-  c: number,
-  d: number,
-) {
+export function classNameOf({ colour, dash, styles }: Pick<Drawn, "colour" | "dash" | "styles">, c: number, d: number) {
+  if (colour.names.length === 1) return dash.names.length > 1 ? (dash.names[d] ?? "") : "";
+  const name = colour.names[c] ?? "";
   // Many names would cover the lines: each colour is named once, and the read-out has the dash.
-  const isMany = colour.names.length * dash.names.length > NAMED;
-  if (isMany && d > 0 && colour.names.length > 1) return "";
-  if (isMany && colour.names.length > 1) return colour.names[c] ?? "";
-  const dashed = colour.names.length > 1 ? fullName(dash, dash.names[d] ?? "") : dash.names[d];
-  const names = [colour.names.length > 1 ? colour.names[c] : "", dash.names.length > 1 ? dashed : ""];
-  return names.filter((name) => name !== undefined && name !== "").join(", ");
+  if (styles > NAMED || dash.names.length === 1 || dash.names[d] === text.chart.notSet) return name;
+  return `${name}, ${fullName(dash, dash.names[d] ?? "")}`;
 }
 
 export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
