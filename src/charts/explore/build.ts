@@ -151,7 +151,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
       .slice(0, READ);
   const drawn: Drawn = {
     ...{ table, choices, lines, x, z, colour, dash, rows: all },
-    styles: new Set(all.map(classKey({ colour, dash }))).size,
+    styles: colour === ONE || dash === ONE ? 1 : new Set(all.map(classKey({ colour, dash }))).size,
     across,
     named: true,
     pointOf: (row, px, py, y, more) => new RowPoint({ table, x, read }, row, px, py, y, more),
@@ -242,11 +242,11 @@ function notesOf(
   ys: readonly PlotColumn[],
   facets: readonly Classes[],
 ) {
-  const lacks = (column: PlotColumn): number =>
-    rows.reduce((n, row) => {
-      const value = column.values[row];
-      return n + (value === null || value === undefined || (typeof value === "number" && Number.isNaN(value)) ? 1 : 0);
-    }, 0);
+  const lacks = ({ values }: PlotColumn): number => {
+    let n = 0;
+    for (const row of rows) if (values[row] == null || Number.isNaN(values[row])) n++;
+    return n;
+  };
   const channels = [colour, dash, ...facets];
   return [
     ...[...new Set([x, ...ys])].flatMap((column) => {

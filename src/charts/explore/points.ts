@@ -1,6 +1,5 @@
 /** Points, and the lines between them that the table defines. */
-import { putUnder } from "~/base/byKey";
-import { group } from "d3-array";
+import { grouped, putUnder } from "~/base/byKey";
 import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
 import { mediaColour, seriesStyle } from "../palette";
@@ -60,7 +59,6 @@ export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn,
   const pointOf = (row: number): PlotPoint =>
     drawn.pointOf(row, xOf(row), yOf(row), y, z === undefined ? undefined : { r: radius(row) });
   const series: PlotSeries[] = [];
-  const inPanel = new Set(rows);
   const joined = new Set<number>();
   const named = new Set<string>();
   const keyOf = classKey(drawn);
@@ -80,11 +78,12 @@ export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn,
     });
     named.add(name);
   };
-  if (choices.form === "lines") {
+  if (choices.form === "lines" && drawn.lines.length > 0) {
+    const inPanel = new Set(rows);
     const byClass = new Map<string, (readonly number[])[]>();
     for (const line of drawn.lines.toSorted((a, b) => b.length - a.length)) {
       const here = line.filter((row) => inPanel.has(row));
-      for (const [key, own] of group(here, keyOf)) {
+      for (const [key, own] of grouped(here, keyOf)) {
         if (own.length < 2) continue;
         for (const row of own) joined.add(row);
         putUnder(byClass, key, own);
@@ -95,10 +94,7 @@ export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn,
       for (const some of rows.length > MANY_ROWS ? [own] : own.map((line) => [line])) add(key, some, "line", n++);
     }
   }
-  const alone = group(
-    rows.filter((row) => !joined.has(row)),
-    keyOf,
-  );
+  const alone = grouped(joined.size === 0 ? rows : rows.filter((row) => !joined.has(row)), keyOf);
   for (const [key, own] of [...alone].toSorted(([a], [b]) => (a < b ? -1 : 1))) add(key, [own], "none", -1);
   return {
     id,
