@@ -175,7 +175,7 @@ const amount = (counted: number | null, rate: number | null, runtime_s: number |
 
 /**
  * Combines one direction over the members of a phase. One member: its values exactly as printed.
- * @param parts the direction of each member that has it, in file order; at least one.
+ * @param parts the direction of each member that has it, in file order; none: no numbers.
  */
 export function combine(parts: readonly Part[]): Combined {
   const [first] = parts;
