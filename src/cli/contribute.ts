@@ -14,6 +14,7 @@ import { readDatasetFolder } from "~/publish/dataset";
 import { PublishError } from "~/publish/errors";
 import { labelsOf, saidIn } from "~/publish/labels";
 import { contribute as words } from "~/text/en/contribute";
+import { refuse } from "./args";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { PublishedRows } from "./points";
@@ -33,15 +34,11 @@ export async function check(args: readonly string[], given: Terminal): Promise<0
   const unknown = args.find((word) => word.startsWith("-"));
   const shelf = join(terminal.cwd, "datasets");
   const dirs = args.length > 0 || !existsSync(shelf) ? args : foldersOf(shelf);
-  if (unknown !== undefined || dirs.length === 0) {
-    terminal.error(`${unknown === undefined ? text.noDataset : text.unknown(unknown)}\n${text.usage.check}\n`);
-    return 2;
-  }
+  const misuse = (why: string): 2 => refuse(terminal, `${why}\n${text.usage.check}`);
+  if (unknown !== undefined) return misuse(text.unknown(unknown));
+  if (dirs.length === 0) return misuse(text.noDataset);
   const gone = dirs.filter((dir) => !existsSync(resolve(terminal.cwd, dir)));
-  if (gone.length > 0) {
-    terminal.error(`${gone.map((dir) => text.noFolder(plain(dir))).join("\n")}\n${text.usage.check}\n`);
-    return 2;
-  }
+  if (gone.length > 0) return misuse(gone.map((dir) => text.noFolder(plain(dir))).join("\n"));
   let faults = 0;
   for (const dir of dirs) {
     const at = resolve(terminal.cwd, dir);
@@ -116,10 +113,7 @@ const OPTIONS = ["--title", "--publisher", "--licence", "--raw", "--date", "--te
 /** Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written. */
 export async function contribute(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
-  const misuse = (why: string): 2 => {
-    terminal.error(`${why}\n${text.usage.contribute}\n`);
-    return 2;
-  };
+  const misuse = (why: string): 2 => refuse(terminal, `${why}\n${text.usage.contribute}`);
   if (args.includes("--help") || args.includes("-h")) {
     await terminal.out(text.contribute);
     return 0;
