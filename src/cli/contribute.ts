@@ -1,4 +1,5 @@
 /** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: the same as "Publish these runs" on the page. */
+import { putUnder } from "~/base/byKey";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { plain } from "~/base/shownText";
@@ -123,8 +124,7 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
   for (let i = 0; i < args.length; i++) {
     const word = args[i]!;
     if (!word.startsWith("-")) paths.push(word);
-    else if (OPTIONS.includes(word) && args[i + 1] !== undefined)
-      said.set(word, [...(said.get(word) ?? []), args[++i]!]);
+    else if (OPTIONS.includes(word) && args[i + 1] !== undefined) putUnder(said, word, args[++i]!);
     else return misuse(text.unknown(word));
   }
   const [dir, to] = paths;

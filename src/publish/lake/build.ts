@@ -3,6 +3,7 @@
  * read before and did not change are not touched. Parts are read one at a time, and their rows are written as they
  * arrive.
  */
+import { putUnder } from "~/base/byKey";
 import { CODE } from "~/base/version";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -69,7 +70,7 @@ async function lakeDatasets(files: readonly ByteSource[], rootName: string): Pro
   const held = new Map<string, ByteSource[]>([...described.keys()].map((path) => [path, []]));
   for (const file of files) {
     const path = datasetOf(foldersOf(file.path), described);
-    if (described.get(path) !== file) held.set(path, [...(held.get(path) ?? []), file]);
+    if (described.get(path) !== file) putUnder(held, path, file);
   }
   const taken = new Set<string>();
   const datasets: LakeDataset[] = [];
