@@ -219,10 +219,8 @@ const ROUNDED = 1e-3;
 function isSameToTheEnd(a: ParsedRun, b: ParsedRun): boolean {
   if (a.ended_clock_s == null || b.ended_clock_s == null || !isSame(a, b)) return false;
   const apart = Math.abs(a.ended_clock_s - b.ended_clock_s) % QUARTER_S;
-  const [own, other] = [a, b].map(({ members }) => members.flatMap(({ directions }) => directions)) as [
-    ParsedDirection[],
-    ParsedDirection[],
-  ];
+  const directionsOf = ({ members }: ParsedRun) => members.flatMap(({ directions }) => directions);
+  const [own, other] = [directionsOf(a), directionsOf(b)];
   const means = own.flatMap(({ latency }, i) =>
     latency.flatMap(({ kind, mean_us }) =>
       mean_us === null ? [] : [{ mean_us, is: other[i]!.latency.find((one) => one.kind === kind)?.mean_us ?? NaN }],

@@ -12,7 +12,7 @@ import { Batches } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import { type DescribedRun, type InventoryFile, inventoryIn } from "~/model/described";
-import { DESCRIPTION } from "../site/cut";
+import { byPath, DESCRIPTION } from "../site/cut";
 import { systemOfFile } from "../dataset";
 import { labelsOf } from "../labels";
 import { systemRows } from "../systems";
@@ -20,7 +20,6 @@ import { PartFiles, rowsPath } from "./files";
 import { LakeFolder, type ManifestPart, partKey } from "./folder";
 import { createHash } from "node:crypto";
 import { group } from "d3-array";
-import { byName } from "~/base/byName";
 import { fileName } from "~/base/path";
 import { saidOf, type SaidOf } from "../site/own";
 import { isTaken, slugOf } from "../site/slug";
@@ -85,9 +84,6 @@ async function lakeDatasets(files: readonly ByteSource[], rootName: string): Pro
   }
   return datasets;
 }
-
-/** A total order: `byName` treats some different names as equal. */
-const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : 1);
 
 const foldersOf = (path: string): string[] => path.split("/").slice(0, -1);
 
