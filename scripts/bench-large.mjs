@@ -263,7 +263,7 @@ await onApp(async ({ url, browser }) => {
         limit(ours / theirs, slice === 1 ? "at most 0.1" : "at most 1"),
       );
     }
-    const command = [join(root, "scripts/inspect.mjs"), "--slices", String(slice), act];
+    const command = [join(root, "scripts/kneepoint.mjs"), "inspect", "--slices", String(slice), act];
     time(process.execPath, command);
     say(`  inspect --slices ${slice}, with the whole log read`, `${time(process.execPath, command).toFixed(2)} s`, "");
   }

@@ -12,5 +12,5 @@ await run({
   app: process.env.KNEEPOINT_APP ?? fileURLToPath(new URL("../dist", import.meta.url)),
   version,
   serve,
-  cwd: calledIn("kneepoint"),
+  cwd: calledIn("inspect"),
 });

@@ -3,6 +3,7 @@
  * DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from merged histograms or not at
  * all.
  */
+import { max, min } from "d3-array";
 import { grouped } from "~/base/byKey";
 import type { Band, MeasuredLatency, Part, Quantile } from "~/model/latency";
 import type { LatencyKind } from "~/model/workload";
@@ -48,11 +49,6 @@ export const sumOrNull = (values: readonly (number | null)[]): number | null =>
 /** The highest that is known. */
 export const most = (values: readonly (number | null)[]): number | null =>
   values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
-
-function extreme(pick: (...values: number[]) => number, values: readonly (number | null)[]): number | null {
-  const known = values.filter((v) => v !== null);
-  return known.length === 0 ? null : pick(...known);
-}
 
 interface Moment {
   readonly n: number;
@@ -127,14 +123,8 @@ function combineLatency(kind: LatencyKind, weighted: readonly Weighted[]): Combi
     samples: sumOrNull(weighted.map((w) => w.n)),
     mean_us: mean,
     stddev_us: stddev,
-    min_us: extreme(
-      Math.min,
-      parts.map((p) => p.min_us),
-    ),
-    max_us: extreme(
-      Math.max,
-      parts.map((p) => p.max_us),
-    ),
+    min_us: min(parts, (p) => p.min_us) ?? null,
+    max_us: max(parts, (p) => p.max_us) ?? null,
     quantiles,
     buckets,
     bands: buckets === null ? bandsOf(parts) : [],
@@ -175,7 +165,7 @@ const amount = (counted: number | null, rate: number | null, runtime_s: number |
 
 /**
  * Combines one direction over the members of a phase. One member: its values exactly as printed.
- * @param parts the direction of each member that has it, in file order; at least one.
+ * @param parts the direction of each member that has it, in file order; none: no numbers.
  */
 export function combine(parts: readonly Part[]): Combined {
   const [first] = parts;
@@ -187,13 +177,9 @@ export function combine(parts: readonly Part[]): Combined {
       why: null,
     };
   }
-  const runtimes = parts.filter((p) => p.ios !== 0).map((p) => p.runtime_s);
-  const longest = extreme(
-    Math.max,
-    parts.map((p) => p.runtime_s),
-  );
-  const shortest = extreme(Math.min, runtimes);
-  const staggered = longest !== null && shortest !== null && longest - shortest > EQUAL_RUNTIMES * longest;
+  const active = parts.filter((p) => p.ios !== 0);
+  const [longest, shortest] = [max(parts, (p) => p.runtime_s), min(active, (p) => p.runtime_s)];
+  const staggered = longest !== undefined && shortest !== undefined && longest - shortest > EQUAL_RUNTIMES * longest;
   const rate = (rates: readonly (number | null)[], amounts: readonly (number | null)[]): number | null => {
     if (!staggered) return sumOrNull(rates);
     const total = sumOrNull(amounts);
@@ -210,7 +196,7 @@ export function combine(parts: readonly Part[]): Combined {
     ),
     ios: sumOrNull(parts.map((p) => p.ios)),
     io_bytes: sumOrNull(parts.map((p) => p.io_bytes)),
-    runtime_s: longest,
+    runtime_s: longest ?? null,
     ...combineLatencies(parts),
     staggered,
     ...(parts.some((p) => p.remarks?.length) && { remarks: [...new Set(parts.flatMap((p) => p.remarks ?? []))] }),

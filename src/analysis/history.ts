@@ -10,7 +10,7 @@ import { kindOf } from "~/model/lines";
 import { type Better, repeatsOf } from "~/model/middle";
 import { type Step, stepsOf, timedRows } from "~/model/step";
 import { ended, LEAST_LEVEL, seekChangePoints } from "./changePoints";
-import { REGRESSION_CONDITIONS } from "./regression";
+import { noiseOf, REGRESSION_CONDITIONS } from "./regression";
 import { comparable, compareCells, cellKey, type Match, matchedSides } from "./sides";
 import { latencyOf, rateOf, standing } from "./steps";
 
@@ -154,10 +154,7 @@ function* seekLevels({ values: found, better, ...measured }: Found): Generator<v
     const ratio = after / before;
     return { before, after, p, state: known[at]!.state, worse: better === "more" ? 1 - ratio : ratio - 1 };
   });
-  const spread = known.flatMap(({ value: { n, median, min, max } }) =>
-    n > 1 && median > 0 ? [(max - median) / median, (median - min) / median] : [],
-  );
-  return { ...measured, values, points, changes, noise: spread.length === 0 ? null : Math.max(...spread) };
+  return { ...measured, values, points, changes, noise: noiseOf(known.map(({ value }) => value)) };
 }
 
 /**

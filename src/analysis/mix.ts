@@ -215,13 +215,7 @@ const CLOSED = "outstanding";
  * asked rate is no end of a line through closed loops (equalThroughput, sameLoop).
  */
 function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
-  const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
-  return [...sides.values()].flatMap((own) => {
-    const loops = [...group(own, ({ loop }) => loop).values()].sort(
-      (a, b) => mostShares(b) - mostShares(a) || Number(b[0]!.loop === CLOSED) - Number(a[0]!.loop === CLOSED),
-    );
-    return loops[0]!;
-  });
+  return bestOfSides(samples, "loop", (own) => Number(own[0]!.loop === CLOSED));
 }
 
 /**
@@ -229,13 +223,17 @@ function oneLoop<S extends MixSample>(samples: readonly S[]): S[] {
  * read and another wrote are not ends of one line.
  */
 function oneSet<S extends MixSample>(samples: readonly S[]): S[] {
-  const most = (own: readonly S[]): number => Math.max(...own.map(({ value }) => value));
-  const sides = group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`);
-  return [...sides.values()].flatMap((own) => {
-    const sets = [...group(own, ({ set }) => set).values()];
-    return sets.sort((a, b) => mostShares(b) - mostShares(a) || most(b) - most(a))[0]!;
-  });
+  return bestOfSides(samples, "set", (own) => Math.max(...own.map(({ value }) => value)));
 }
+
+/** Of each side the samples with one `key`, those with most shares; `better` decides between equal ones. */
+const bestOfSides = <S extends MixSample>(samples: readonly S[], key: "loop" | "set", better: (own: S[]) => number) =>
+  [...group(samples, ({ side, blocks }) => `${String(side)} ${blocks}`).values()].flatMap(
+    (own) =>
+      [...group(own, (one) => one[key]).values()].sort(
+        (a, b) => mostShares(b) - mostShares(a) || better(b) - better(a),
+      )[0]!,
+  );
 
 /**
  * One point per share: at the load, or at the load that gave most; of repeats at a load the median, and never

@@ -261,10 +261,8 @@ function pairOf(
   }
   if (own.length + others.length === 0) return null;
   // If a side has several systems, none represents it.
-  const [base, other] = [own, others].map((all) => (all.length === 1 ? all[0]!.shown : null)) as [
-    Shown | null,
-    Shown | null,
-  ];
+  const only = (all: readonly Placed[]): Shown | null => (all.length === 1 ? all[0]!.shown : null);
+  const [base, other] = [only(own), only(others)];
   const lacking = own.length === 1 ? { side, n: others.length } : { side: 0, n: own.length };
   const found = base && other && quotientOf(base, other);
   return {

@@ -6,7 +6,7 @@ import type { MeasureHistory } from "~/model/history";
 import { group } from "d3-array";
 import type { CurvePoint } from "~/model/answers";
 import { isFew, type Statistic } from "~/model/latency";
-import type { LoadPair, RatioValue } from "~/model/ratio";
+import type { LoadPair, RatioValue, SideValue } from "~/model/ratio";
 import { markId, type Step, stepsOf } from "~/model/step";
 import { askedOptions, unlikeOptionsOf } from "./askedOption";
 import { boundedPercentiles, type BoundedPercentile } from "./boundedPercentiles";
@@ -174,13 +174,14 @@ function measureOf(
   return {
     ...{ of, op: latency?.op ?? null, kind: latency?.kind ?? null, value, verdict },
     worse: -gain,
-    noise: noiseOf(value),
+    noise: noiseOf([value.base, value.other]),
     isOver: limit !== null && -gain > limit && (verdict === "worse" || verdict === "untested"),
   };
 }
 
-function noiseOf({ base, other }: RatioValue): number | null {
-  const spread = [base, other].flatMap(({ n, median, min, max }) =>
+/** The largest distance of a repeat from the median of its own; null: nothing was repeated. */
+export function noiseOf(values: readonly SideValue[]): number | null {
+  const spread = values.flatMap(({ n, median, min, max }) =>
     n > 1 && median > 0 ? [(max - median) / median, (median - min) / median] : [],
   );
   return spread.length === 0 ? null : Math.max(...spread);

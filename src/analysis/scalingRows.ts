@@ -1,4 +1,5 @@
 /** Measurements as rows of the chart: efficiency, what each drive added, drives by throughput, outliers. Pure. */
+import { grouped } from "~/base/byKey";
 import { group, sum } from "d3-array";
 import { askedHosts } from "./askedOption";
 import { LEAST_FOR_OUTLIERS, type Spread, spreadOf } from "./outliers";
@@ -19,6 +20,7 @@ type Member = Step<MemberRow>;
 const lastOf = (path: string): string => path.slice(path.lastIndexOf("/", path.length - 2) + 1);
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, "");
 
+/** Its device or file; null: several, or not stated in the file. */
 const deviceOf = ({ first }: Member): string | null =>
   first.device ?? (first.targets.length === 1 ? first.targets[0]! : null);
 
@@ -69,18 +71,14 @@ export function namesOf(members: readonly Member[]): string[] {
 
 /** Clones of one job share a name and are numbered in file order. */
 function numbered(names: readonly string[]): string[] {
-  const all = new Map<string, number>();
-  for (const name of names) all.set(name, (all.get(name) ?? 0) + 1);
+  const all = grouped(names, (name) => name);
   const seen = new Map<string, number>();
   return names.map((name) => {
     const n = (seen.get(name) ?? 0) + 1;
     seen.set(name, n);
-    return all.get(name) === 1 ? name : `${name} #${n}`;
+    return all.get(name)!.length === 1 ? name : `${name} #${n}`;
   });
 }
-
-/** The member's device or file; null: several, or not stated in the file. */
-const targetOf = deviceOf;
 
 const directionOf = ({ latencies }: Step, op: string): CurvePoint | undefined => latencies.find((one) => one.op === op);
 
@@ -117,7 +115,7 @@ function tailOf(
 export const plainRow = (step: Step, name: string, choices: Choices): DriveRow => ({
   step,
   name,
-  device: "device" in step.first ? targetOf(step as Step<MemberRow>) : null,
+  device: "device" in step.first ? deviceOf(step as Step<MemberRow>) : null,
   latencies: step.latencies.map((point) => tailOf(point, choices, ALONE)),
   ...ALONE,
   rank: null,

@@ -31,9 +31,12 @@ export interface Measured {
 /** Equal keys are matched; null: matches nothing. */
 export type KeyOf = (step: Pick<Measured, "first">) => string | null;
 
+const workOf = ({ workload_op, pattern, block_bytes, read_percent }: CurvePoint) =>
+  [workload_op, pattern, block_bytes, read_percent] as const;
+
 /** Block × mix × op, and the mode if a tool has several for one op. */
 export const workKey = ({ first }: Pick<Measured, "first">): string =>
-  JSON.stringify([first.workload_op, first.pattern, first.block_bytes, first.read_percent, testMode(first)]);
+  JSON.stringify([...workOf(first), testMode(first)]);
 
 /**
  * Work × load × jobs: measurements that may be compared (DOMAIN, Compare). Depth sweeps never match rate sweeps; an
@@ -41,15 +44,8 @@ export const workKey = ({ first }: Pick<Measured, "first">): string =>
  */
 export const cellKey = ({ first }: Pick<Measured, "first">): string =>
   JSON.stringify([
-    first.workload_op,
-    first.pattern,
-    first.block_bytes,
-    first.read_percent,
-    first.load_kind,
-    controlledLoad(first),
-    first.iodepth,
-    first.numjobs,
-    testMode(first),
+    ...[...workOf(first), first.load_kind, controlledLoad(first)],
+    ...[first.iodepth, first.numjobs, testMode(first)],
   ]);
 
 /** One work at one share of the load: of each side's own maximum. Without a share there is no match. */

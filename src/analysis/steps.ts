@@ -2,7 +2,7 @@
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { drawnLatency, latencyOrSlowest, type DrawnLatency, type AnyStatistic, type Statistic } from "~/model/latency";
+import { drawnLatency, hasStatistic, type DrawnLatency, type AnyStatistic, type Statistic } from "~/model/latency";
 import { controlledLoad, totalRate } from "~/model/load";
 import { nominalPercent } from "~/model/nominal";
 import { medianPoint } from "~/model/middle";
@@ -24,13 +24,8 @@ export const latencyOf = (point: CurvePoint, kind: string, name: AnyStatistic): 
   drawnLatency(lookUp(point.latency, kind), name);
 
 /** p99, or the mean if none of these has a p99. */
-export function usualStatistic(points: readonly CurvePoint[]): Statistic {
-  const has = (name: Statistic): boolean =>
-    points.some(({ latency }) =>
-      Object.values(latency).some((stats) => latencyOrSlowest(stats, name).value_us !== null),
-    );
-  return has("p99") || !has("mean") ? "p99" : "mean";
-}
+export const usualStatistic = (points: readonly CurvePoint[]): Statistic =>
+  hasStatistic(points, "p99") || !hasStatistic(points, "mean") ? "p99" : "mean";
 
 // When a measurement is a repeat of a test.
 

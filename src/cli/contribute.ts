@@ -1,4 +1,5 @@
 /** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: the same as "Publish these runs" on the page. */
+import { putUnder } from "~/base/byKey";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { plain } from "~/base/shownText";
@@ -14,6 +15,7 @@ import { readDatasetFolder } from "~/publish/dataset";
 import { PublishError } from "~/publish/errors";
 import { labelsOf, saidIn } from "~/publish/labels";
 import { contribute as words } from "~/text/en/contribute";
+import { refuse } from "./args";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { PublishedRows } from "./points";
@@ -33,15 +35,11 @@ export async function check(args: readonly string[], given: Terminal): Promise<0
   const unknown = args.find((word) => word.startsWith("-"));
   const shelf = join(terminal.cwd, "datasets");
   const dirs = args.length > 0 || !existsSync(shelf) ? args : foldersOf(shelf);
-  if (unknown !== undefined || dirs.length === 0) {
-    terminal.error(`${unknown === undefined ? text.noDataset : text.unknown(unknown)}\n${text.usage.check}\n`);
-    return 2;
-  }
+  const misuse = (why: string): 2 => refuse(terminal, `${why}\n${text.usage.check}`);
+  if (unknown !== undefined) return misuse(text.unknown(unknown));
+  if (dirs.length === 0) return misuse(text.noDataset);
   const gone = dirs.filter((dir) => !existsSync(resolve(terminal.cwd, dir)));
-  if (gone.length > 0) {
-    terminal.error(`${gone.map((dir) => text.noFolder(plain(dir))).join("\n")}\n${text.usage.check}\n`);
-    return 2;
-  }
+  if (gone.length > 0) return misuse(gone.map((dir) => text.noFolder(plain(dir))).join("\n"));
   let faults = 0;
   for (const dir of dirs) {
     const at = resolve(terminal.cwd, dir);
@@ -116,10 +114,7 @@ const OPTIONS = ["--title", "--publisher", "--licence", "--raw", "--date", "--te
 /** Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written. */
 export async function contribute(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
-  const misuse = (why: string): 2 => {
-    terminal.error(`${why}\n${text.usage.contribute}\n`);
-    return 2;
-  };
+  const misuse = (why: string): 2 => refuse(terminal, `${why}\n${text.usage.contribute}`);
   if (args.includes("--help") || args.includes("-h")) {
     await terminal.out(text.contribute);
     return 0;
@@ -129,8 +124,7 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
   for (let i = 0; i < args.length; i++) {
     const word = args[i]!;
     if (!word.startsWith("-")) paths.push(word);
-    else if (OPTIONS.includes(word) && args[i + 1] !== undefined)
-      said.set(word, [...(said.get(word) ?? []), args[++i]!]);
+    else if (OPTIONS.includes(word) && args[i + 1] !== undefined) putUnder(said, word, args[++i]!);
     else return misuse(text.unknown(word));
   }
   const [dir, to] = paths;

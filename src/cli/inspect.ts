@@ -13,7 +13,7 @@ import { stepTarget } from "~/model/labels";
 import { saidIn, shownSystems } from "~/publish/labels";
 import { inspect as text } from "~/text/en/inspect";
 import { schema } from "~/text/en/inspect-schema";
-import { wordsOf } from "./args";
+import { refuse, wordsOf } from "./args";
 import { findFiles, plainly } from "./files";
 import { missingLine, type SourceLine, sourceLine } from "./source";
 import { Summary } from "./summary";
@@ -86,10 +86,7 @@ export async function inspect(args: readonly string[], given: Terminal): Promise
   return 0;
 }
 
-function misuse({ error }: Terminal, why: string): 2 {
-  error(`${why}\n${text.usage}\n`);
-  return 2;
-}
+const misuse = (terminal: Terminal, why: string): 2 => refuse(terminal, `${why}\n${text.usage}`);
 
 async function inspectPaths(asked: Asked, terminal: Terminal): Promise<0 | 1 | 2> {
   const { sources, missing } = await findFiles(asked.paths, terminal.cwd);

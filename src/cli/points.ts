@@ -16,7 +16,7 @@ import { type DatasetDescription, datasetSchema } from "~/model/dataset";
 import type { Row } from "~/model/tables";
 import { systemOfFile } from "~/publish/dataset";
 import { points as text } from "~/text/en/points";
-import { wordsOf } from "./args";
+import { refuse, wordsOf } from "./args";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { sourceLine } from "./source";
@@ -27,10 +27,7 @@ const FOLDER = "points";
 /** Exit status: 0 everything was read, 1 some file was not, 2 nothing was written. */
 export async function points(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
-  const misuse = (why: string): 2 => {
-    terminal.error(`${why}\n${text.usage}\n`);
-    return 2;
-  };
+  const misuse = (why: string): 2 => refuse(terminal, `${why}\n${text.usage}`);
   const words = wordsOf(args, []);
   if (!words.ok) return misuse(words.error);
   if (words.value.on.has("help")) {

@@ -88,32 +88,19 @@ export function contributionOf(given: Runs, form: Form, today: string): Contribu
     text: writePointsFile({ name: "", commit: "", licence }, sourcesOf(all, system, leaveOut, tells.has("paths"))),
   }));
   const drives = systems.flatMap((system) => system.drives ?? []);
-  const facet = (values: readonly (string | undefined)[], otherwise: string): string[] => {
+  const facet = (values: readonly (string | undefined)[]): string[] => {
     const stated = [...new Set(values.filter((value) => value !== undefined))];
-    return stated.length === 0 ? [otherwise] : stated;
+    return stated.length === 0 ? [text.notStated] : stated;
   };
-  const media = facet(
-    drives.map((drive) => drive.media),
-    text.notStated,
-  );
-  const tools = facet(
-    all.sources.map(({ source }) => (source["tool"] as string | null) ?? undefined),
-    text.notStated,
-  );
+  const media = facet(drives.map((drive) => drive.media));
+  const tools = facet(all.sources.map(({ source }) => (source["tool"] as string | null) ?? undefined));
   const raw = form.raw.trim();
   const accepted = Object.entries(form.accepted).filter(([, why]) => why.trim() !== "");
   const dataset: Dataset = {
     ...{ kneepoint: 1, slug, title: say(form.title), publisher: say(form.publisher), sponsor: null },
     ...(form.date === "" ? {} : { date: form.date.trim() }),
     ...{ language: "en", method: lines(form.method), caveats: lines(form.remarks) },
-    ...{
-      media,
-      interfaces: facet(
-        drives.map((drive) => drive.interface),
-        text.notStated,
-      ),
-      tools,
-    },
+    ...{ media, interfaces: facet(drives.map((drive) => drive.interface)), tools },
     ...{ about: media.join(", "), systems },
     runs: named.map(({ id }) => ({ match: id, system: id })),
     labels: named.flatMap((system) => labelsOf(system, all, say, wrong)),

@@ -1,4 +1,5 @@
 /** Evidence that drives ran together, and the edits that state or withdraw it. Pure. */
+import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
 import { jobTarget, runTarget, type LabelKey, type Said, togetherText } from "~/model/labels";
@@ -84,8 +85,7 @@ export function togetherWords(
 ): Edit[] {
   const groups = alike(set, sets);
   const meant = new Set(groups.flatMap(({ members }) => members.map(({ id }) => id)));
-  const all = new Map<string, { readonly id: string; readonly first: CurvePoint }[]>();
-  for (const step of steps) all.set(runKey(step.first), [...(all.get(runKey(step.first)) ?? []), step]);
+  const all = grouped(steps, ({ first }) => runKey(first));
   const targets = groups.flatMap(({ members }) =>
     members.map(({ first }) => {
       const run = runKey(first);

@@ -27,6 +27,21 @@ export function tellDamaged(sink: Pick<Sink, "notice">, path: string, bad: reado
   if (count > 0) sink.notice({ code: more, level: "error", path, values: { count } });
 }
 
+/** Lines `from` to `to` of a file of any size, counted from 1. */
+export function linesIn(bytes: Uint8Array, from: number, to: number): string[] {
+  let start = 0;
+  for (let line = 1; line < from; line++) start = bytes.indexOf(LINE_FEED, start) + 1;
+  const lines: string[] = [];
+  for (let line = from; line <= to && start < bytes.length; line++) {
+    const feed = bytes.indexOf(LINE_FEED, start);
+    const end = feed === -1 ? bytes.length : feed;
+    lines.push(decoder.decode(bytes.subarray(start, end)).trimEnd());
+    start = end + 1;
+  }
+  return lines;
+}
+
+const LINE_FEED = 0x0a;
 const AFTER = 2;
 const LONGEST = 4096;
 

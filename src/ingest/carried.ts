@@ -20,8 +20,8 @@ import {
 import type { CarriedWords } from "~/model/described";
 import { isValueOf, kindOf, type LabelKey, type Origin, ORIGINS } from "~/model/labels";
 import { type ColumnDef, type ColumnType, type Row, type TableDef, tables } from "~/model/tables";
-import { carriedRuns } from "./carriedRuns";
-import { CarriedWriter, rowAt } from "./carriedRows";
+import { carriedRuns, rowsOf } from "./carriedRuns";
+import { CarriedWriter } from "./carriedRows";
 import type { DropFile } from "./drop";
 import type { Finisher } from "./finish";
 import type { IngestedFile, SourceRow } from "./ingest";
@@ -176,12 +176,10 @@ const isManifest = (bytes: Uint8Array | undefined): boolean => bytes !== undefin
 type Source = Row<"source"> & { source_no: number; sha256: string };
 
 /** Sources in the order of the sender's numbers; one without a hash is dropped, since no label could refer to it. */
-function sourcesIn({ source }: CarriedTables): Source[] {
-  if (source === undefined) return [];
-  return Array.from({ length: source.rows }, (_, row) => rowAt("source", source, row))
+const sourcesIn = (tables: CarriedTables): Source[] =>
+  rowsOf(tables, "source")
     .filter((row): row is Source => row.source_no !== null && /^[0-9a-f]{12,64}$/.test(row.sha256 ?? ""))
     .sort((a, b) => a.source_no - b.source_no);
-}
 
 /** Rows of everything in it, and the result for each file. */
 export async function* readCarried(
@@ -221,14 +219,10 @@ const isKey = (key: string | null): key is LabelKey =>
   key !== null && (kindOf(key) !== null || key.startsWith("about:"));
 
 /** Its labels; keys that this version does not know are ignored. */
-function wordsIn({ label }: CarriedTables): CarriedWords {
-  if (label === undefined) return { words: [] };
-  const words = Array.from({ length: label.rows }, (_, row) => rowAt("label", label, row));
-  return {
-    words: words.flatMap(({ target, key, value, origin }) =>
-      target !== null && isKey(key) && value !== null && value !== "" && isOrigin(origin) && isValueOf(key, value)
-        ? [{ target, key, value, origin }]
-        : [],
-    ),
-  };
-}
+const wordsIn = (tables: CarriedTables): CarriedWords => ({
+  words: rowsOf(tables, "label").flatMap(({ target, key, value, origin }) =>
+    target !== null && isKey(key) && value !== null && value !== "" && isOrigin(origin) && isValueOf(key, value)
+      ? [{ target, key, value, origin }]
+      : [],
+  ),
+});

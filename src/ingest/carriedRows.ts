@@ -170,11 +170,7 @@ export class CarriedWriter {
   /** The samples of a trace in stretches, as columns. */
   async #samples(): Promise<void> {
     const rows = this.#rows("sample");
-    const [of, t_s, value] = ["trace_no", "t_s", "value"].map((name) => column(rows, name)) as [
-      readonly Cell[],
-      readonly Cell[],
-      readonly Cell[],
-    ];
+    const [of, t_s, value] = [column(rows, "trace_no"), column(rows, "t_s"), column(rows, "value")];
     for (let from = 0; from < rows.rows;) {
       let to = from + 1;
       while (to < rows.rows && to - from < STRETCH && of[to] === of[from]) to++;

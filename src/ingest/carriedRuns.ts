@@ -5,7 +5,7 @@
 import { pick } from "~/base/pick";
 import { grouped } from "~/base/byKey";
 import type { ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
-import type { CarriedTables } from "~/model/carried";
+import type { CarriedTable, CarriedTables } from "~/model/carried";
 import type { Histogram } from "~/model/histogram";
 import type { Band, MeasuredLatency, Quantile } from "~/model/latency";
 import { remarksOf } from "~/model/remarks";
@@ -15,10 +15,7 @@ import { rowAt } from "./carriedRows";
 
 type Point = Row<"point">;
 
-const rowsOf = <T extends "run" | "point" | "latency" | "histogram" | "trace" | "detail">(
-  carried: CarriedTables,
-  table: T,
-): Row<T>[] => {
+export const rowsOf = <T extends CarriedTable>(carried: CarriedTables, table: T): Row<T>[] => {
   const rows = carried[table];
   return rows === undefined ? [] : Array.from({ length: rows.rows }, (_, row) => rowAt(table, rows, row));
 };

@@ -4,7 +4,7 @@ import { fileName } from "~/base/path";
 import type { ParsedRun, ParsedTrace } from "~/formats/format";
 import type { DescribedRun } from "~/model/described";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
-import { Assembler, type IngestCounts } from "./assemble";
+import { Assembler, type IngestCounts, NO_COUNTS } from "./assemble";
 import { type Collected, parserFailed } from "./collect";
 import { describedRuns } from "./described";
 import type { DropFile, DropOptions } from "./drop";
@@ -29,8 +29,6 @@ export interface Placed {
 
 /** Hex digits of a SHA-256. */
 const WHOLE_HASH = 64;
-
-const NOTHING: IngestCounts = { runs: 0, points: 0, members: 0, buckets: 0, figures: 0, samples: 0, intervals: 0 };
 
 /** null: the source has no number left for it, and it is left out. */
 export const runNumber = (source_no: number, document: number): number | null =>
@@ -152,7 +150,7 @@ export class Finisher {
     const told = { given, source: row, role, described: [], leftRows: false, raw } as const;
     if (of !== null) {
       const notices: Notice[] = [{ code: "file/duplicate", level: "warning", path: row.path, values: { of } }];
-      return { ...told, read: false, notices, counts: NOTHING, runs: [] };
+      return { ...told, read: false, notices, counts: NO_COUNTS, runs: [] };
     }
     into.add("source", row);
     known.set(row.sha256, row.path);
@@ -275,7 +273,7 @@ export class Finisher {
 
   #result({ given, source_no, prepared }: DropFile, said: Said): IngestedFile {
     const { source, format, carried, archive, decoded } = prepared;
-    const { read, role, notices, counts = NOTHING, runs = [], described = [], leftRows = false } = said;
+    const { read, role, notices, counts = NO_COUNTS, runs = [], described = [], leftRows = false } = said;
     const row: SourceRow = {
       source_no,
       dataset: this.options.dataset,

@@ -14,18 +14,6 @@ export interface Measured {
   readonly combined: Combined;
 }
 
-const NOTHING: Combined = {
-  iops: null,
-  bytes_per_s: null,
-  ios: null,
-  io_bytes: null,
-  runtime_s: null,
-  latency: [],
-  staggered: false,
-  why: null,
-  remarks: [],
-};
-
 /** The requested directions of an idle member: a failed job keeps its place. */
 function askedOps(member: ParsedMember): (string | null)[] {
   const asked = directionsAskedTogether(member.workload_op);
@@ -45,6 +33,6 @@ export function measure(members: readonly ParsedMember[]): Measured[] {
     members.flatMap((m) => m.directions),
     ({ op }) => op,
   );
-  if (parts.size === 0) return askedOps(members[0]!).map((op) => ({ op, combined: NOTHING }));
+  if (parts.size === 0) return askedOps(members[0]!).map((op) => ({ op, combined: combine([]) }));
   return [...parts].map(([op, directions]) => ({ op, combined: combine(directions.map(readOff)) }));
 }

@@ -25,7 +25,7 @@
 import { csvParseRows } from "d3-dsv";
 import { bandsOf } from "~/analysis/combine";
 import { seriesKey } from "~/analysis/series";
-import { grouped, oncePer } from "~/base/byKey";
+import { grouped, oncePer, putUnder } from "~/base/byKey";
 import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { CarriedRows, CarriedTables, Cell, Content } from "~/model/carried";
@@ -226,7 +226,7 @@ class Reader {
     for (const [i, [record = "", ...cells]] of rows.entries()) {
       if (record === "repository")
         repository = { name: cells[0] ?? "", commit: cells[1] ?? "", licence: cells[2] ?? "" };
-      else if (record === "same" && cells.length === 3) this.#list(this.#same, cells[0]!).push([cells[1]!, cells[2]!]);
+      else if (record === "same" && cells.length === 3) putUnder(this.#same, cells[0]!, [cells[1]!, cells[2]!]);
       else if (record === "folder") this.#folder = cells[0] ?? "";
       else if (record === "columns") this.#columns.set(cells[0]!, cells.slice(1));
       else if (i > 0 && !this.#record(record, cells))
@@ -249,12 +249,6 @@ class Reader {
   /** Number of the n-th row of the last source. */
   #number(n: Cell | undefined): number {
     return this.#tables.source.rows * POINTS_PER_SOURCE + (typeof n === "number" ? n : 0);
-  }
-
-  #list(map: Map<string, [string, string][]>, key: string): [string, string][] {
-    const list = map.get(key) ?? [];
-    map.set(key, list);
-    return list;
   }
 
   /** Names and texts of a record, including those shared by all. */

@@ -5,6 +5,7 @@
  * than the CSV, a program rewrote its JSON, or its text was kept as a page or in a mail; then the first file counts.
  * Files that may have less information are read last.
  */
+import { putUnder } from "~/base/byKey";
 import { sum } from "d3-array";
 import { folderOf } from "~/base/path";
 import type { Format, ParsedDirection, ParsedMember, ParsedRun } from "~/formats/format";
@@ -52,15 +53,9 @@ export class SameRuns {
 
   add(path: string, { tool, says }: Format, runs: readonly ParsedRun[]): void {
     if (says === undefined) return;
-    const same = this.#read.get(nameOf(path)) ?? [];
-    this.#read.set(nameOf(path), same);
     const read = { path, tool, runs, says: says(runs) };
-    same.push(read);
-    if (tool !== "fio") return;
-    for (const run of runs) {
-      const ios = iosOf(run);
-      this.#byIos.set(ios, [...(this.#byIos.get(ios) ?? []), read]);
-    }
+    putUnder(this.#read, nameOf(path), read);
+    if (tool === "fio") for (const run of runs) putUnder(this.#byIos, iosOf(run), read);
   }
 
   /** The file with every run of this one and more information; null: none. */
@@ -94,10 +89,7 @@ export class SameRuns {
       if (printed !== null && !this.#counted.has(printed)) this.#counted.set(printed, of);
       if (tool !== SUMMED) continue;
       for (const { op, bytes_per_s } of run.members.flatMap(({ directions }) => directions)) {
-        const key = `${folderOf(of)} ${op}`;
-        const same = this.#details.get(key) ?? [];
-        this.#details.set(key, same);
-        if (bytes_per_s !== null) same.push({ path: of, rate: bytes_per_s });
+        if (bytes_per_s !== null) putUnder(this.#details, `${folderOf(of)} ${op}`, { path: of, rate: bytes_per_s });
       }
     }
   }
@@ -227,10 +219,8 @@ const ROUNDED = 1e-3;
 function isSameToTheEnd(a: ParsedRun, b: ParsedRun): boolean {
   if (a.ended_clock_s == null || b.ended_clock_s == null || !isSame(a, b)) return false;
   const apart = Math.abs(a.ended_clock_s - b.ended_clock_s) % QUARTER_S;
-  const [own, other] = [a, b].map(({ members }) => members.flatMap(({ directions }) => directions)) as [
-    ParsedDirection[],
-    ParsedDirection[],
-  ];
+  const directionsOf = ({ members }: ParsedRun) => members.flatMap(({ directions }) => directions);
+  const [own, other] = [directionsOf(a), directionsOf(b)];
   const means = own.flatMap(({ latency }, i) =>
     latency.flatMap(({ kind, mean_us }) =>
       mean_us === null ? [] : [{ mean_us, is: other[i]!.latency.find((one) => one.kind === kind)?.mean_us ?? NaN }],

@@ -28,7 +28,7 @@ export type LabelKind =
   | { readonly kind: "count"; readonly min: number; readonly max: number }
   /**
    * Whole bytes; `4K`, `3.84 TB`, `64 KiB` are read too (K, Ki = 1024; kB, MB … = powers of 1000). Spellings that are
-   * used both ways are refused (describe/bytes): a capacity of `960G`, a block of `64KB`.
+   * used both ways are refused (describe/values): a capacity of `960G`, a block of `64KB`.
    */
   | { readonly kind: "bytes" };
 

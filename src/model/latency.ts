@@ -138,15 +138,14 @@ export function statistic(stats: LatencyStats | undefined, name: AnyStatistic): 
   return name === "mean" ? stats.mean_us : name === "max" ? stats.max_us : stats.min_us;
 }
 
-/** Statistics that at least one point has, for any latency kind. */
-export const statisticsOf = (
-  points: readonly { readonly latency: Readonly<Record<string, LatencyStats>> }[],
-): Statistic[] =>
-  (Object.keys(STATISTICS) as Statistic[]).filter((name) =>
-    points.some(({ latency }) =>
-      Object.values(latency).some((stats) => latencyOrSlowest(stats, name).value_us !== null),
-    ),
-  );
+type Latencies = readonly { readonly latency: Readonly<Record<string, LatencyStats>> }[];
+
+/** Has at least one point it, for any latency kind? */
+export const hasStatistic = (points: Latencies, name: Statistic): boolean =>
+  points.some(({ latency }) => Object.values(latency).some((stats) => latencyOrSlowest(stats, name).value_us !== null));
+
+export const statisticsOf = (points: Latencies): Statistic[] =>
+  (Object.keys(STATISTICS) as Statistic[]).filter((name) => hasStatistic(points, name));
 
 /** A latency as drawn: percentiles of a histogram are capped at the exact maximum (DOMAIN, Histogram limits). */
 export interface DrawnLatency {

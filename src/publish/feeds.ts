@@ -2,6 +2,7 @@
  * Data of a site for other programs (docs/feeds.md): `library.json`, each system with its facts and key numbers, and
  * Parquet of all points and published figures. The same input gives the same bytes. No page loads them.
  */
+import { grouped } from "~/base/byKey";
 import { systemId } from "~/model/system";
 import { group } from "d3-array";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
@@ -267,13 +268,11 @@ export function libraryOf(entries: readonly CatalogueEntry[], known: (id: string
     limit_p99_us: SHELF_LIMIT_US,
     files: { points: FEEDS.points, figures: FEEDS.figures },
     collections: own.map(collectionOf),
-    systems: own.flatMap((entry) => {
-      const measured = new Map<string | null, ShelfRow[]>();
-      for (const row of entry.shelf) measured.set(row.system, [...(measured.get(row.system) ?? []), row]);
-      return [...measured].map(([system, rows]) =>
+    systems: own.flatMap((entry) =>
+      [...grouped(entry.shelf, ({ system }) => system)].map(([system, rows]) =>
         systemOf(entry, system, rows, known(systemId({ dataset: entry.slug, system }))),
-      );
-    }),
+      ),
+    ),
   };
 }
 

@@ -68,11 +68,6 @@ function drivesTogether(units: readonly Unit[]): number | null {
   return hostless && new Set(paths).size < paths.length ? null : new Set(all).size;
 }
 
-const NOTHING: Combined = {
-  ...{ iops: null, bytes_per_s: null, ios: null, io_bytes: null, runtime_s: null, latency: [] },
-  ...{ staggered: false, why: null },
-};
-
 const NUMBERS = ["iops", "bytes_per_s", "ios", "io_bytes", "runtime_s"] as const;
 
 function measuredLatency(kind: string, stats: LatencyStats, row: DescribedAtom): MeasuredLatency {
@@ -93,7 +88,7 @@ const didSomething = (row: DescribedAtom): boolean => NUMBERS.some((name) => row
 
 function combined(rows: readonly DescribedAtom[]): Combined {
   const parts = rows.filter(didSomething).map(partOf);
-  if (parts.length === 0) return NOTHING;
+  if (parts.length === 0) return combine([]);
   const all = combine(parts);
   // If the members of one part are unknown, so are those of the whole.
   return { ...all, why: all.why ?? (rows.find((row) => row.why !== null)?.why as Combined["why"]) ?? null };

@@ -88,10 +88,7 @@ export const totals: Question<TotalsParams, SampleSeries[]> = {
     const found = onGrid(results, params);
     const all = { t_s: [] as number[], value: [] as number[] };
     found?.value.forEach((value, i) => {
-      const [begin, end] = [found.grid.first + i, found.grid.first + i + 1].map((n) => n * window_s) as [
-        number,
-        number,
-      ];
+      const [begin, end] = [(found.grid.first + i) * window_s, (found.grid.first + i + 1) * window_s];
       if (Number.isNaN(value) || end <= (from_s ?? -Infinity) || begin >= (to_s ?? Infinity)) return;
       all.t_s.push(end);
       all.value.push(value);

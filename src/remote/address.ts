@@ -1,6 +1,7 @@
 /**
  * Addresses of result files on the web: which ones are fetched, from where, and under which name the bytes are read.
  */
+import { grouped } from "~/base/byKey";
 import { isLoopback } from "~/base/loopback";
 import { err, ok, type Result } from "~/base/result";
 
@@ -151,9 +152,8 @@ export function addressOf(text: string, here: Here): Result<Address, AddressFaul
  * get different names.
  */
 export function namesOf(addresses: readonly Address[]): readonly string[] {
-  const count = new Map<string, number>();
-  for (const { path } of addresses) count.set(path, (count.get(path) ?? 0) + 1);
-  return addresses.map(({ path, host }) => ((count.get(path) ?? 0) > 1 ? `${host}/${path}` : path));
+  const alike = grouped(addresses, ({ path }) => path);
+  return addresses.map(({ path, host }) => (alike.get(path)!.length > 1 ? `${host}/${path}` : path));
 }
 
 /**

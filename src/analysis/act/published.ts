@@ -2,6 +2,7 @@
  * ACT tests of a report: their figures grouped by test, and what the report says of each. Never a verdict of ours: that
  * needs whole one-hour slices, which reports seldom print.
  */
+import { putUnder } from "~/base/byKey";
 import type { FigureRow } from "~/model/answers";
 import { ACT_LIMITS, VERDICT_SLICE_S, WHOLE_TEST } from "./verdict";
 
@@ -66,7 +67,7 @@ function sharesOf(rows: readonly FigureRow[]): PublishedShare[] {
     const [, over, from] = SHARE.exec(row.metric) ?? [];
     const ms = Number(over ?? from);
     if (Number.isNaN(ms) || row.value === null) continue;
-    byMs.set(ms, [...(byMs.get(ms) ?? []), row]);
+    putUnder(byMs, ms, row);
   }
   return [...byMs]
     .map(([ms, own]) => {

@@ -1,4 +1,5 @@
 /** Histograms over time: columns of the heat map, and their percentiles. Pure. */
+import { grouped } from "~/base/byKey";
 import { mergeHistograms, quantile_ns, quantileHalfWidth_ns, totalCount } from "../histogram";
 import { histogramOf } from "../tails";
 import type { Heat, HeatColumn } from "~/model/timeLine";
@@ -68,9 +69,7 @@ export function heatOf(
 ): HeatAnswer {
   if (choice === null || rows.length === 0) return { heat: null, coarse: false, jobs: 0 };
   const window_s = choice.rows[0]!.window_s;
-  const byWindow = new Map<number, IntervalRow[]>();
-  for (const row of rows) byWindow.set(row.window, [...(byWindow.get(row.window) ?? []), row]);
-  const inOrder = [...byWindow].toSorted(([a], [b]) => a - b);
+  const inOrder = [...grouped(rows, ({ window }) => window)].toSorted(([a], [b]) => a - b);
   const isWhole = ([, parts]: (typeof inOrder)[number]): boolean =>
     parts.reduce((sum, { traces }) => sum + traces, 0) >= choice.rows.length;
   const shared = inOrder.slice(inOrder.findIndex(isWhole), inOrder.findLastIndex(isWhole) + 1);

@@ -10,7 +10,7 @@ import { barePage } from "~/publish/site/app";
 import { cli } from "~/text/en/cli";
 import type { Terminal } from "../inspect";
 import { plainly, reasonOf } from "../files";
-import { wordsOf } from "../args";
+import { refuse, wordsOf } from "../args";
 import { Folder } from "./folder";
 import { apart, rootOf } from "./place";
 import { hostname } from "node:os";
@@ -168,10 +168,7 @@ export function parseOpenArgs(args: readonly string[]): Result<OpenAsked, string
 export async function openFolder(args: readonly string[], given: OpenAround): Promise<0 | 1 | 2> {
   const around = plainly(given);
   const say = (line: string): Promise<void> => around.out(`${line}\n`);
-  const misused = (why: string): 2 => {
-    around.error(`${why}\n${cli.open.usage}\n`);
-    return 2;
-  };
+  const misused = (why: string): 2 => refuse(around, `${why}\n${cli.open.usage}`);
   const parsed = parseOpenArgs(args);
   if (!parsed.ok) return misused(parsed.error);
   const { paths, port, host, browser, help } = parsed.value;

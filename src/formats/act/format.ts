@@ -1,4 +1,5 @@
 import type { Format, Fragment, Place } from "../format";
+import { linesIn } from "../lineAt";
 import { printsFact } from "./config";
 import { lexLog } from "./lexer";
 import { LogReading } from "./log";
@@ -18,7 +19,7 @@ function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
   if (own === null) return null;
   const line = rawLine(bytes, own, place) ?? own;
   const first = Math.max(1, line - FARTHEST_HEAD);
-  const near = linesOf(bytes, first, line + SHOWN);
+  const near = linesIn(bytes, first, line + SHOWN).map((text) => text.slice(0, LONGEST_LINE).trimEnd());
   const head = near.slice(0, line - first).findLastIndex((text) => /^\s*after \d+ sec:/i.test(text));
   const from_line = head === -1 ? line : first + head;
   const shown = near.slice(from_line - first, from_line - first + SHOWN);
@@ -34,28 +35,13 @@ function locateAct(bytes: Uint8Array, place: Place): Fragment | null {
 function rawLine(bytes: Uint8Array, line: number, { kind, op }: Place): number | null {
   if (kind !== "clat") return null;
   const first = Math.max(1, line - FARTHEST_RAW);
-  const near = linesOf(bytes, first, line + FARTHEST_RAW);
+  const near = linesIn(bytes, first, line + FARTHEST_RAW);
   const isHead = (text: string): boolean => /^\s*after \d+ sec:/i.test(text);
   const from = near.slice(0, line - first).findLastIndex(isHead) + 1;
   const next = near.findIndex((text, i) => i > line - first && isHead(text));
   const raw = new RegExp(`^\\s*(?:RAW |device-)${op}s\\b`, "i");
   const found = near.findIndex((text, i) => i >= from && (next === -1 || i < next) && raw.test(text));
   return found === -1 || raw.test(near[line - first] ?? "") ? null : first + found;
-}
-
-/** Lines `from` to `to` of a log of any size. */
-function linesOf(bytes: Uint8Array, from: number, to: number): string[] {
-  let start = 0;
-  for (let line = 1; line < from; line++) start = bytes.indexOf(10, start) + 1;
-  const lines: string[] = [];
-  const decoder = new TextDecoder();
-  for (let line = from; line <= to && start < bytes.length; line++) {
-    let end = bytes.indexOf(10, start);
-    if (end === -1) end = bytes.length;
-    lines.push(decoder.decode(bytes.subarray(start, Math.min(end, start + LONGEST_LINE))).trimEnd());
-    start = end + 1;
-  }
-  return lines;
 }
 
 const decoder = new TextDecoder("latin1");

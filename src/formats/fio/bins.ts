@@ -51,7 +51,11 @@ function ascending(n: number): Bins {
   if (inOrder) return binsOf(values.subarray(0, n), counts.subarray(0, n));
   const byValue = new Map<number, number>();
   for (let i = 0; i < n; i++) byValue.set(values[i]!, (byValue.get(values[i]!) ?? 0) + counts[i]!);
-  const entries = [...byValue].sort((a, b) => a[0] - b[0]);
+  return sortedBins([...byValue]);
+}
+
+function sortedBins(entries: [value: number, count: number][]): Bins {
+  entries.sort((a, b) => a[0] - b[0]);
   return binsOf(
     entries.map((e) => e[0]),
     entries.map((e) => e[1]),
@@ -133,11 +137,7 @@ export function objectBins(object: object): Bins | null {
     if (!/^\d+$/.test(key) || typeof count !== "number") return null;
     entries.push([Number(key), Number.isInteger(count) && count >= 0 ? count : NaN]);
   }
-  entries.sort((a, b) => a[0] - b[0]);
-  return binsOf(
-    entries.map((e) => e[0]),
-    entries.map((e) => e[1]),
-  );
+  return sortedBins(entries);
 }
 
 /** Bits of a value that choose its bin (stat.h, FIO_IO_U_PLAT_BITS). */

@@ -1,4 +1,5 @@
 /** The files of one output directory as one run: the best file counts, the others must agree or add to it. */
+import { putUnder } from "~/base/byKey";
 import type { ParsedTrace, ParsedDetail, ParsedDirection, ParsedMember, ParsedRun } from "../format";
 import type { GatherGroup, Joined, Said } from "../gather";
 import { deathOf, type Files, filesOf, keysOf, type Told, withStarting } from "./files";
@@ -106,7 +107,7 @@ function compare(base: Told<SectionsPart>, { files, remarks }: Building): Map<To
       if (own === null) {
         if (found.has(key) || isFormatRun(rd)) continue;
         found.add(key);
-        lacking.set(other, [...(lacking.get(other) ?? []), sections[i]!]);
+        putUnder(lacking, other, sections[i]!);
         continue;
       }
       const differs = disagreement(own, average);

@@ -34,17 +34,9 @@ const ZONES: ReadonlyMap<string, number> = new Map([
 export function timestampMs(text: string, offset_ms: number | null): number | null {
   const found = /^(\d\d)\/(\d\d)\/(\d{4})-(\d\d):(\d\d):(\d\d)-(\S+)$/.exec(text);
   if (found === null) return null;
+  const [month, day, year, hour, minute, second] = found.slice(1, 7).map(Number);
   const offset = ZONES.get(found[7]!) ?? offset_ms;
-  if (offset === null) return null;
-  const [month, day, year, hour, minute, second] = found.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return Date.UTC(year, month - 1, day, hour, minute, second) - offset;
+  return offset === null ? null : Date.UTC(year!, month! - 1, day, hour, minute, second) - offset;
 }
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

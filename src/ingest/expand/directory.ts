@@ -154,11 +154,8 @@ function entriesIn(bytes: Uint8Array, moved: number): ZipEntry[] {
   const view = viewOf(bytes);
   const found: ZipEntry[] = [];
   for (let at = 0; at + CENTRAL_BYTES <= bytes.length && view.getUint32(at, true) === CENTRAL;) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((o) => view.getUint16(at + o, true)) as [
-      number,
-      number,
-      number,
-    ];
+    const lengthAt = (offset: number): number => view.getUint16(at + offset, true);
+    const [nameLength, extraLength, commentLength] = [lengthAt(28), lengthAt(30), lengthAt(32)];
     const behindName = at + CENTRAL_BYTES + nameLength;
     const next = behindName + extraLength + commentLength;
     if (next > bytes.length) break;

@@ -3,6 +3,7 @@
  * read before and did not change are not touched. Parts are read one at a time, and their rows are written as they
  * arrive.
  */
+import { putUnder } from "~/base/byKey";
 import { CODE } from "~/base/version";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
@@ -11,7 +12,7 @@ import { Batches } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import { type DescribedRun, type InventoryFile, inventoryIn } from "~/model/described";
-import { DESCRIPTION } from "../site/cut";
+import { byPath, DESCRIPTION } from "../site/cut";
 import { systemOfFile } from "../dataset";
 import { labelsOf } from "../labels";
 import { systemRows } from "../systems";
@@ -19,7 +20,6 @@ import { PartFiles, rowsPath } from "./files";
 import { LakeFolder, type ManifestPart, partKey } from "./folder";
 import { createHash } from "node:crypto";
 import { group } from "d3-array";
-import { byName } from "~/base/byName";
 import { fileName } from "~/base/path";
 import { saidOf, type SaidOf } from "../site/own";
 import { isTaken, slugOf } from "../site/slug";
@@ -69,7 +69,7 @@ async function lakeDatasets(files: readonly ByteSource[], rootName: string): Pro
   const held = new Map<string, ByteSource[]>([...described.keys()].map((path) => [path, []]));
   for (const file of files) {
     const path = datasetOf(foldersOf(file.path), described);
-    if (described.get(path) !== file) held.set(path, [...(held.get(path) ?? []), file]);
+    if (described.get(path) !== file) putUnder(held, path, file);
   }
   const taken = new Set<string>();
   const datasets: LakeDataset[] = [];
@@ -84,9 +84,6 @@ async function lakeDatasets(files: readonly ByteSource[], rootName: string): Pro
   }
   return datasets;
 }
-
-/** A total order: `byName` treats some different names as equal. */
-const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : 1);
 
 const foldersOf = (path: string): string[] => path.split("/").slice(0, -1);
 

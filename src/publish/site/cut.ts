@@ -29,8 +29,8 @@ interface Folder {
   readonly folders: Map<string, Folder>;
 }
 
-/** Numbers by value; names equal in that order by their characters. */
-const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : a > b ? 1 : 0);
+/** A total order: numbers by value, names equal in that order by their characters. */
+export const byPath = (a: string, b: string): number => byName(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * First-level folders are datasets; one with more than `MOST_FILES` is divided by its own folders, and a folder with

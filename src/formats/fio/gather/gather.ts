@@ -1,3 +1,4 @@
+import { putUnder } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
 import type { ParsedTrace } from "../../format";
 import { NO_RUN } from "../../blank";
@@ -101,7 +102,7 @@ function tellAgainst({ prefix, refuted, files }: GroupFacts, filled: readonly nu
     if (found === null) continue;
     const { why, values } = found;
     if (why === "thread") notices.add("fio/log-no-job", "warning", file, values);
-    else by.set(why, [...(by.get(why) ?? []), file]);
+    else putUnder(by, why, file);
   }
   for (const of of by.values()) {
     const { why, values } = files[of[0]!]!.against!;

@@ -10,7 +10,7 @@ import { ownClock, windowOf, windowValue, asksFor } from "./asked";
 import { candidatesOf, type Candidate, matchSets, overlap, type LogSet, type Match } from "./match";
 import { type LogName, logName } from "./names";
 import { whoseLog, type Owner, type Whose } from "./whose";
-import { grouped } from "~/base/byKey";
+import { grouped, putUnder } from "~/base/byKey";
 import { fileName, folderOf } from "~/base/path";
 
 /** Facts about one file that join needs. */
@@ -208,7 +208,7 @@ function meansOf({ head, size }: GatherFile): ReadonlyMap<string, number> | null
   const values = new Map<string, number[]>();
   for (const row of found.rows) {
     const op = OPS[row[layout.op]!];
-    if (op !== undefined) values.set(op, [...(values.get(op) ?? []), row[1]!]);
+    if (op !== undefined) putUnder(values, op, row[1]!);
   }
   return new Map([...values].map(([op, list]) => [op, list.reduce((a, b) => a + b, 0) / list.length]));
 }

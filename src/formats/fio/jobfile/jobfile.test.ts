@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parsed } from "../../../../tests/support/sink";
 import { fioJson } from "../format";
 import { explain } from "./explain";
-import { fioJob } from "./format";
-import { jobLine } from "./lines";
+import { fioJob, jobLine } from "./format";
 import type { JobFilePart } from "./part";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

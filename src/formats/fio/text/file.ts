@@ -1,3 +1,4 @@
+import { grouped } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
 import { isOfDatabase } from "~/model/workload";
 import type { Companion } from "../../gather";
@@ -198,10 +199,9 @@ function readText(
   documentNo: number,
   companions: readonly Companion[],
 ): ReadRun {
-  const inGroups = new Map<number, number>();
-  for (const record of document.records()) inGroups.set(record.groupid, (inGroups.get(record.groupid) ?? 0) + 1);
+  const inGroups = grouped(document.records(), ({ groupid }) => groupid);
   const told = records.map(([index, record]) => {
-    const lines = linesOf(document, record, inGroups.get(record.groupid) === 1);
+    const lines = linesOf(document, record, inGroups.get(record.groupid)?.length === 1);
     return { index, record, name: record.name, asked: linesSay(lines) };
   });
   // The sum over all hosts belongs to no section.

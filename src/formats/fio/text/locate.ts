@@ -1,12 +1,10 @@
 import type { Fragment, Place } from "../../format";
+import { linesIn } from "../../lineAt";
 import { fragment } from "../fragment";
 import { shifted } from "../json";
 import { jobHeadOf } from "../normal/head";
 import { blockLine, type BlockLine } from "../normal/lines";
 import { fieldOf, isTerse, terseRecord } from "../terse/record";
-
-const NEWLINE = 0x0a;
-const decoder = new TextDecoder();
 
 /** Lines shown before the number, and after it. */
 const BEFORE = 19;
@@ -14,19 +12,6 @@ const AFTER = 2;
 
 /** No job prints more lines. */
 const MOST = 1000;
-
-/** Lines from..to, counted from 1; as printed, without leftovers of the progress line. */
-function linesOf(bytes: Uint8Array, from: number, to: number): string[] {
-  let start = 0;
-  for (let line = 1; line < from; line++) start = bytes.indexOf(NEWLINE, start) + 1;
-  let end = start;
-  for (let line = from; line <= to && end < bytes.length; line++) {
-    const feed = bytes.indexOf(NEWLINE, end);
-    end = feed === -1 ? bytes.length : feed + 1;
-  }
-  const lines = decoder.decode(bytes.subarray(start, end)).split("\n");
-  return lines.slice(0, to - from + 1).map((text) => text.trimEnd().split("\r").at(-1)!);
-}
 
 /** The line of a job that holds the number: of its direction, latency or percentiles; else where the job begins. */
 function numberLine(lines: readonly string[], { op, kind = "clat", stat = "iops" }: Place): number {
@@ -56,7 +41,8 @@ function numberLine(lines: readonly string[], { op, kind = "clat", stat = "iops"
 export function locateText(bytes: Uint8Array, place: Place): Fragment | null {
   const head = place.line ?? null;
   if (head === null) return null;
-  const all = linesOf(bytes, head, head + MOST);
+  // Without leftovers of the progress line.
+  const all = linesIn(bytes, head, head + MOST).map((line) => line.split("\r").at(-1)!);
   const text = all[0]?.trim() ?? "";
   const layout = isTerse(text) ? terseRecord(text, head)?.layout : undefined;
   if (layout !== undefined) {
