@@ -132,8 +132,7 @@ function Heat({ state, set }: PageProps<OverviewState>) {
       set={set}
       parts={tokensOf(state, set, all, table)}
       asking={isNothingYet([answers]) ? text.loading : null}
-      failures={answers.failures}
-      settled={answers.state === "ready" || answers.state === "failed"}
+      asked={[answers]}
       points={answers.rows}
       measured={shown}
       needed={useMemo(() => neededRuns(shown, { quantiles: MENU_QUANTILES }), [shown])}
@@ -169,7 +168,6 @@ function Heat({ state, set }: PageProps<OverviewState>) {
         state.d.includes("local") ? <Foot table={table} state={state} nameOf={nameOf} media={facts.media} /> : null
       }
       empty={() => <Empty state={state} set={set} missing={missing} />}
-      yChoices={[]}
       onSeries={follow}
     />
   );

@@ -50,10 +50,10 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
   const none = part === undefined ? text.empty : text.few;
   return (
     <ChartPage
-      {...{ state, set, failures: answers.failures }}
+      {...{ state, set }}
       parts={tokensOf(model, set)}
       asking={isNothingYet([answers]) ? text.loading : null}
-      settled={answers.state === "ready" || answers.state === "failed"}
+      asked={[answers]}
       points={answers.rows}
       measured={points}
       needed={useMemo(() => neededPoints(points, answers.rows), [points, answers.rows])}
@@ -65,7 +65,6 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
       // Without a test the place of the chart says so.
       verdict={part === undefined ? null : <Verdict {...part.verdict} />}
       caption={part?.caption ?? ""}
-      badges={[]}
       panel={
         report === undefined || part === undefined
           ? null
@@ -78,7 +77,6 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
       empty={() => (
         <NothingYet
           datasets={state.d}
-          failures={answers.failures}
           paths={pathsGone(state.in, missingPaths(state.in, answers.rows), () => set({ in: [], p: "" }))}
         >
           <EmptyState
@@ -88,7 +86,6 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
           />
         </NothingYet>
       )}
-      yChoices={[]}
       above={part?.others.map((one) => (
         <Chart key={one.head} drawing={one} pinned={state.p} onPin={pin} />
       ))}

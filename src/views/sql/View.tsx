@@ -131,11 +131,7 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
     </WithPanel>
   );
   if (hasStatement) return page;
-  return (
-    <NothingYet datasets={state.d} failures={NOTHING}>
-      {page}
-    </NothingYet>
-  );
+  return <NothingYet datasets={state.d}>{page}</NothingYet>;
 }
 
 const ownName = (slug: string): string => (slug === "local" ? text.own : slug);
