@@ -39,7 +39,6 @@ export function stylesOf(
   });
 }
 
-/** One value of one side. */
 export interface RatioCell {
   /** Base unit; null: lost in the report. */
   readonly value: number | null;

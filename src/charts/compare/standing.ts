@@ -10,7 +10,6 @@ import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Frame, Scene, Twin } from "../scene";
 import { twinFrom } from "../twin";
 
-/** A set-up with its name. */
 export interface Stood {
   readonly id: string;
   readonly name: string;
@@ -36,7 +35,6 @@ const fullName = ({ name, note }: Stood): string => [name, note].filter((part) =
 
 /** Id of the mark of a set-up in a strip. */
 const markOf = (id: Measure["id"], row: Stood): string => `${id} ${row.id}`;
-/** The set-up of a mark. */
 export const rowOfMark = (mark: string): string => mark.slice(mark.indexOf(" ") + 1);
 
 const axisOf = (unit: Measure["unit"]): PlotAxis => ({

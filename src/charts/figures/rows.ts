@@ -164,7 +164,6 @@ function panelOf(
   };
 }
 
-/** One series per system. */
 function seriesOf(
   lines: readonly Line[],
   form: Form,

@@ -55,7 +55,6 @@ export function ninesAxis(last: number, zoom: PlotAxis["zoom"]): PlotAxis {
   return { name: text.chart.nines, unit: units.percent, log: true, zoom, ticks };
 }
 
-/** Id of a percentile's mark and row. */
 const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
 
 export const fillOf = ({ excluded, how }: TailLine): Fill =>

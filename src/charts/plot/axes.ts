@@ -29,7 +29,6 @@ export const label = (
 /** A name cut to fewer pixels is unreadable. */
 const LEAST_NAME = 42;
 
-/** Grid and ticks of one panel. */
 export function gridNodes(placed: Placed, frame: Frame): SceneNode[] {
   return [...spanNodes(placed), ...yNodes(placed, frame), ...xNodes(placed, frame)];
 }

@@ -111,7 +111,6 @@ export const radiusOf = ({ join, focused, faint, r }: PlotSeries, frame: Pick<Fr
 
 type Ids = () => ReadonlyMap<object, string>;
 
-/** Everything of one series. */
 export const seriesNodes = (series: PlotSeries, area: Area, ids: Ids, frame: Pick<Frame, "size">): SceneNode[] => [
   ...bandNodes(series, area),
   ...boxNodes(series, area),

@@ -301,7 +301,6 @@ export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: 
     panels.some(({ y }) => !isOver(y, frame)) ? sizes[frame.size].left : 0,
   );
 
-/** Width that the texts beside y need. */
 function ticksWidth(panel: PlotPanel, { alike, panels }: PlotSpec, frame: Frame, height: number): number {
   if (isOver(panel.y, frame)) return 8;
   const names = categoriesOf(panel.y);

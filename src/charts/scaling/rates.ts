@@ -47,7 +47,6 @@ export function rateAxis(name: string, { quantity }: InUnit): PlotAxis {
   return { name, unit, log: false, zoom: null };
 }
 
-/** Ticks at the counts that were measured. */
 export const countAxis = (name: string, counts: Iterable<number>): PlotAxis => ({
   name,
   unit: units.count,
@@ -84,7 +83,6 @@ export const fewColour = (above: number | null): Pick<PlotPoint, "colour"> => (i
 /** A place that a line goes through and that cannot be pointed at. */
 export const nothing = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "derived", title: "", lines: [] });
 
-/** A line without marks. */
 export const BARE = { shape: "circle", join: "line", bare: true } as const;
 
 /** N × a rating, from 0, ending in a mark that opens the figure. */

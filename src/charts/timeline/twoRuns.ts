@@ -161,7 +161,6 @@ function panelPlaces({ a, b, pairs }: TwoLines, idOf: (value: TimeValue, side: S
 class TimeRows extends TimeCells {
   readonly known = new Map<string, TimeRow>();
 
-  /** The place of a row. */
   at(id: string, { from_s, t_s }: Pick<TimeValue, "from_s" | "t_s">): number {
     const place = this.known.get(id)?.place ?? this.known.size;
     if (place === this.known.size) this.known.set(id, { id, name: "", excluded: null, from_s, t_s, place });

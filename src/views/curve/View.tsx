@@ -203,7 +203,6 @@ function useBehind({ ref, d }: CurveState, { shown }: Picks) {
 }
 
 interface CurveEmptyProps extends PageProps<CurveState> {
-  /** Code of the scene. */
   readonly code: string;
   readonly model: CurveModel;
 }

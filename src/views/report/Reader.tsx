@@ -115,7 +115,6 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
   );
 }
 
-/** Title, publisher, author, date and sponsor. */
 function Cited({ entry }: { readonly entry: CatalogueEntry }) {
   const { article_title, article_title_is_ours, article_url, article_url_is_inferred, title } = entry;
   const name = article_title ?? title;
