@@ -173,8 +173,8 @@ export function ruleNodes(area: Ground, rule: PlotRule): SceneNode[] {
 /** "ms, log". An axis with its own ticks shows its scale by them; "IOPS of each drive" already names its unit. */
 function unitText(spec: PlotAxis, unit: string): string {
   if (categoriesOf(spec) !== null) return "";
-  const scale = spec.ticks === undefined ? (spec.log ? text.log : text.linear) : "";
-  const said = unit === "" || spec.name.split(/[ ,，]/)[0] === unit;
+  const scale = spec.ticks === undefined ? (spec.log === true ? text.log : text.linear) : "";
+  const said = unit === "" || spec.name?.split(/[ ,，]/)[0] === unit;
   return [said ? "" : unit, scale].filter((word) => word !== "").join(", ");
 }
 
@@ -190,8 +190,9 @@ export function titles(
   let x_title: AxisTitle | undefined;
   let y_title: AxisTitle | undefined;
   for (const { panel, plot, x, y, xSpec, saysX, left, head = 0 } of panels) {
+    const { name = "" } = panel.y;
     const yTitle = {
-      name: panel.y.name,
+      name,
       unit: unitText(panel.y, y.unit.label),
       x: categoriesOf(panel.y) === null ? left : plot.x,
       y: panel.title === undefined ? plot.y - (frame.size === "phone" ? 22 : 18) - head * HEAD_LINE : 12,
@@ -199,16 +200,17 @@ export function titles(
     } as const;
     heads.push(...panelTitle(panel, plot, frame));
     // What the names of rows denote is stated once.
-    const isSaid = categoriesOf(panel.y) !== null && panel.y.name === y_title?.name;
-    if (!isSaid && panel.y.name !== "" && (panel.title === undefined || y_title === undefined)) {
+    const isSaid = categoriesOf(panel.y) !== null && name === y_title?.name;
+    if (!isSaid && name !== "" && (panel.title === undefined || y_title === undefined)) {
       if (y_title === undefined && nodes.length === 0) y_title = yTitle;
       else nodes.push(titleNode(yTitle));
     }
-    if (!saysX || xSpec.name === "") continue;
+    const { name: xName = "" } = xSpec;
+    if (!saysX || xName === "") continue;
     // Small multiples share one, under the last row.
     const isMultiple = panel.title !== undefined;
     const xTitle = {
-      name: xSpec.name,
+      name: xName,
       unit: unitText(xSpec, x.unit.label),
       x: isMultiple ? Math.max(...panels.map((one) => one.plot.x + one.plot.w)) : plot.x + plot.w,
       y: isMultiple ? height - 4 : Math.min(height - 4, plot.y + plot.h + 40),
@@ -248,6 +250,6 @@ export function cardUnit({ panel, plot, y, x, xSpec }: Placed): TextNode[] {
     if (xSpec.ticks?.length !== 0 || x.unit.label === "") return [];
     return [label(x.unit.label, plot.x + plot.w, plot.y - 3, "end", { size: 11, colour: "ink3", role: "unit" })];
   }
-  const words = y.unit.label === "" ? panel.y.name : y.unit.label;
+  const words = y.unit.label === "" ? (panel.y.name ?? "") : y.unit.label;
   return words === "" ? [] : [label(words, plot.x, plot.y - 5, "start", { size: 11, colour: "ink3" })];
 }

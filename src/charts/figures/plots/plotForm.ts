@@ -67,7 +67,7 @@ export function valueAxis(
 ): PlotAxis & { readonly unit: AxisUnit } {
   const unit = unitOf(own, options, frame);
   const name = metricName(own[0]?.metric ?? "", memberUnitOf(own));
-  return { name, unit: unit.label === name ? { ...unit, label: "" } : unit, log: options.log, zoom: null };
+  return { name, unit: unit.label === name ? { ...unit, label: "" } : unit, log: options.log };
 }
 
 /** The key: what colour and fill mean, as far as they occur. charts/plot explains the arrows. */
