@@ -108,7 +108,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
       mark,
       rows: published.rows,
       options: { ...FIGURES_DEFAULTS, title: "", confirmed: state.ok },
-      report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
+      known,
       set: (ok) => set({ ok }),
     });
   const own = [...points.rows, ...published.rows].some(({ dataset }) => dataset === "local");
@@ -168,8 +168,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
         >
           <summary className="lnk w-fit">{text.controls.asPrinted}</summary>
           <TableTwin
-            {...{ twin: table.twin, caption: table.title, hovered: null, pinned, onPin: take, order: state.o }}
-            onHover={() => undefined}
+            {...{ twin: table.twin, caption: table.title, pinned, onPin: take, order: state.o }}
             onOrder={(o) => set({ o })}
           />
         </details>

@@ -155,8 +155,7 @@ function useSource(
     const { dataset } = of.figure;
     const rows = printed.filter((row) => row.dataset === dataset);
     const { options } = figuresModel(rows, { ...defaults(figuresFields), d: [dataset] }, known);
-    const entry = known.find(({ slug }) => slug === dataset);
-    return figureSource({ mark, rows, options, report: entry, set: () => undefined });
+    return figureSource({ mark, rows, options, known });
   }, [of, mark, printed, known]);
   return of !== null && "point" in of ? { point: of.point, points, statistic: "p99", kind: "clat" } : cited;
 }

@@ -41,8 +41,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const cited = figureSource({
     mark: state.p,
     rows: answers.rows,
-    options: model.options,
-    report: reports.find((entry) => state.p.startsWith(`${entry.slug}/`)),
+    ...{ options: model.options, known },
     set: (ok) => set({ ok }),
   });
   const provenance =

@@ -1,6 +1,5 @@
 import { useMemo, useId, useState } from "react";
 import { kindsOf, membersOf } from "~/analysis/tails";
-import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { pointId } from "~/charts/plot/layout";
 import { sentenceText } from "~/components/token";
@@ -131,14 +130,7 @@ function pinnedOf(
     return { point: found.point, points, kind: found.kind, statistic, series: { n, pin } };
   }
   const line = published.find((one) => one.id === id);
-  if (line === undefined) return null;
-  return figureSource({
-    mark: id,
-    rows: [line.row],
-    options: { ...FIGURES_DEFAULTS, title: "" },
-    report: known.find(({ slug }) => slug === line.row.dataset),
-    set: () => undefined,
-  });
+  return line === undefined ? null : figureSource({ mark: id, rows: [line.row], known });
 }
 
 const nothing = text.empty;

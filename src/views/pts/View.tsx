@@ -135,12 +135,7 @@ function Chart({ drawing: { head, build, table }, pinned, onPin }: ChartProps) {
   return (
     <section className="mt-6 break-inside-avoid">
       <h2 className="mb-1 text-answer font-semibold">{head}</h2>
-      {table === undefined ? null : (
-        <TableTwin
-          {...{ twin: table, caption: head, hovered: null, pinned: null, onHover: still, onPin: still }}
-          {...{ order: null, onOrder: still }}
-        />
-      )}
+      {table === undefined ? null : <TableTwin twin={table} caption={head} />}
       <PanelChart
         build={build}
         pinned={pinned === "" ? null : pinned}

@@ -168,8 +168,6 @@ function Printed({ rows, all, href, pinned, onPin }: PrintedProps) {
         pinned={pinned === "" ? null : pinned}
         onHover={setHovered}
         onPin={onPin}
-        order={null}
-        onOrder={() => undefined}
       />
     </section>
   );
@@ -200,20 +198,15 @@ function usePinned(mark: string, { rows, points, sections }: Behind): Pinned | n
 function citation(mark: string, { rows, sections }: Omit<Behind, "points">, known: readonly CatalogueEntry[]) {
   if (mark === "" || rows.length === 0) return null;
   const slug = mark.split("/", 1)[0] ?? "";
-  const entry = known.find((one) => one.slug === slug);
   const own = rows.filter(({ dataset }) => dataset === slug);
   const states = sections.flatMap(({ chart }) => (chart?.page === "figures" ? [chart.state as FiguresState] : []));
   const all = [...states, { ...defaults(figuresFields), d: [slug] }];
   const found = all.flatMap((state) => {
     const { options } = figuresModel(own, state, known, undefined, plotForms);
-    const cited = figureSource({ mark, rows: own, options, report: entry, set: () => undefined });
+    const cited = figureSource({ mark, rows: own, options, known });
     return cited === null ? [] : [withBehind(cited, { mark, rows: own, options })];
   });
-  const best = found.find(({ id }) => id === mark) ?? found[0];
-  if (best === undefined) return null;
-  // Readings are confirmed in Results, where charts are made.
-  const { actions: _, ...provenance } = best;
-  return provenance;
+  return found.find(({ id }) => id === mark) ?? found[0] ?? null;
 }
 
 /** Caveats shown before the reader asks for more. */

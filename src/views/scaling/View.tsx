@@ -73,13 +73,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const citation =
     state.p === "" || pinned !== undefined
       ? null
-      : figureSource({
-          mark,
-          rows: rated.rows,
-          options: optionsOf(mark),
-          report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
-          set: () => undefined,
-        });
+      : figureSource({ mark, rows: rated.rows, options: optionsOf(mark), known });
   const missing = missingPaths(state.in, points.rows);
   const drawn = model.form !== "none";
   const { statistic, kind } = model.form === "published" ? { statistic: "p99" as const, kind: "clat" } : model.chart;

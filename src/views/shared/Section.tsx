@@ -133,7 +133,7 @@ function SectionChart({ build, failed, title, table, titled, onScene, height, pi
       {table && scene !== null ? (
         <details lang={phrases.lang} className="print:hidden">
           <summary className="lnk text-small text-ink2">{text.table}</summary>
-          <TableTwin twin={scene.twin} caption={title} {...marks} order={null} onOrder={() => undefined} />
+          <TableTwin twin={scene.twin} caption={title} {...marks} />
         </details>
       ) : null}
     </>
