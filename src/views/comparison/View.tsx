@@ -20,7 +20,7 @@ import { figuresModel } from "../figures/picture";
 import { fields as figuresFields } from "../figures/state";
 import type { PageProps } from "../page";
 import { Article, chartsOf, Question, useSheet } from "../shared/Section";
-import { useKnown, linkContext } from "../shared/catalogue";
+import { useKnown, linkTo } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { seriesSource } from "../shared/seriesSource";
 import { Sources } from "../shared/Sources";
@@ -30,7 +30,6 @@ import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePl
 import { useComparisons } from "../shared/comparisons";
 import type { ComparisonState } from "./state";
 import { exact } from "~/base/number";
-import { encodeHash } from "~/permalink/codec";
 import { library } from "~/text/en/library";
 import { fields as systemFields } from "../system/state";
 import { askedRuntime } from "~/analysis/askedOption";
@@ -248,10 +247,8 @@ function Numbers({ comparison: { title, rows, columns }, cells, pinned, onPin }:
   );
 }
 
-const systemLink = (dataset: string, system: string): string => {
-  const state = { ...defaults(systemFields), d: [dataset], sys: [`${dataset}/${system}`] };
-  return encodeHash("system", systemFields, state, linkContext);
-};
+const systemLink = (dataset: string, system: string): string =>
+  linkTo("system", systemFields, { d: [dataset], sys: [`${dataset}/${system}`] });
 
 // The numbers of a comparison: as in its table and CSV, differences in how they were measured, and the source of a
 // mark.

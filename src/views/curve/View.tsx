@@ -16,14 +16,13 @@ import { statisticsOf, type Statistic } from "~/model/latency";
 import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import { systemId } from "~/model/system";
-import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { curvePage, curveEmpty } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
 import { limit } from "~/text/en/limit";
 import type { PageProps } from "../page";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { linkTo, useKnown } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { readOf } from "../shared/reading";
 import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
@@ -139,7 +138,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
             <TextButton onClick={() => set(behind.compared)}>{curvePage.compare(behind.name)}</TextButton>
           )}
           {measured.length === 0 ? null : (
-            <a className="lnk" href={encodeHash("percentiles", percentilesFields, tailsOf(model, state), linkContext)}>
+            <a className="lnk" href={linkTo("percentiles", percentilesFields, tailsOf(model, state))}>
               {curvePage.tails}
             </a>
           )}

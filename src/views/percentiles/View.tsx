@@ -7,14 +7,13 @@ import { Verdict } from "~/components/Verdict";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { markId } from "~/model/step";
-import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { percentiles as text } from "~/text/en/percentiles";
 import { sentences } from "~/text/en/counted";
 import type { PageProps } from "../page";
 import { fields as curveFields } from "../curve/state";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { linkTo, useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { useBuild, usePlaceless } from "../shared/linkedFrame";
 import { neededPoints } from "../shared/share/needed";
@@ -100,7 +99,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       onSeries={focus}
       tools={
         model.picks.steps.length === 0 ? undefined : (
-          <a className="lnk" href={encodeHash("curve", curveFields, curveOf(model.picks, state), linkContext)}>
+          <a className="lnk" href={linkTo("curve", curveFields, curveOf(model.picks, state))}>
             {text.curves}
           </a>
         )

@@ -11,12 +11,11 @@ import { choiceToken } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { kindOf } from "~/model/lines";
 import { markId } from "~/model/step";
-import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { pts as words } from "~/text/en/pts";
 import { ptsPage as text } from "~/text/en/pts-page";
 import type { PageProps } from "../page";
-import { linkContext } from "../shared/catalogue";
+import { linkTo } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { NothingYet } from "../shared/NothingYet";
 import { missingPaths, pathsGone } from "../shared/paths";
@@ -195,7 +194,7 @@ function Tests({
                 {part === shown ? (
                   <strong aria-current="true">{part.name}</strong>
                 ) : (
-                  <a className="lnk" href={encodeHash("pts", fields, { ...state, test: part.id, p: "" }, linkContext)}>
+                  <a className="lnk" href={linkTo("pts", fields, { ...state, test: part.id, p: "" })}>
                     {part.name}
                   </a>
                 )}

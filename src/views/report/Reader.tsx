@@ -8,14 +8,13 @@ import { PHONE, useWindow } from "~/components/useBox";
 import type { FigureRow, CurvePoint } from "~/model/answers";
 import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import { type Story, PUBLISHED_LANG } from "~/model/story";
-import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { comparison } from "~/text/en/comparison";
 import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
 import { fields as figuresFields, type FiguresState } from "../figures/state";
 import type { PageProps } from "../page";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { linkTo, useKnown } from "../shared/catalogue";
 import { Article, Question, useSheet, type Section } from "../shared/Section";
 import { Sources } from "../shared/Sources";
 import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
@@ -32,7 +31,7 @@ import { sentences } from "~/text/en/counted";
 
 /** The Figures tab of this report, with some choices made. */
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
-  encodeHash("figures", figuresFields, { ...defaults(figuresFields), d: [slug], ...more }, linkContext);
+  linkTo("figures", figuresFields, { d: [slug], ...more });
 
 interface ReaderProps extends PageProps<ReportState> {
   readonly story: Story;
