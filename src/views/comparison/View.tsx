@@ -19,7 +19,7 @@ import { report } from "~/text/en/report";
 import { figuresModel } from "../figures/picture";
 import { fields as figuresFields } from "../figures/state";
 import type { PageProps } from "../page";
-import { Article, chartsOf, Question, useSheet } from "../shared/Section";
+import { Article, Aside, chartsOf, Question, useSheet } from "../shared/Section";
 import { useKnown, linkTo } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { seriesSource } from "../shared/seriesSource";
@@ -96,7 +96,7 @@ function Shown({ one, state, set }: PageProps<ComparisonState> & { readonly one:
           <PinnedSource of={source} form={form} onClose={close} />
         ) : (
           // Remarks, and who measured.
-          <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
+          <Aside>
             <h2 className="text-answer font-semibold">{text.beside}</h2>
             {[...beside, ...unlike].map((line) => (
               <p key={line} className="mt-1.5">
@@ -105,7 +105,7 @@ function Shown({ one, state, set }: PageProps<ComparisonState> & { readonly one:
             ))}
             <h3 className="mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2">{text.sources}</h3>
             <Sources datasets={datasets} />
-          </aside>
+          </Aside>
         )
       }
     >

@@ -15,7 +15,7 @@ import { report as text } from "~/text/en/report";
 import { fields as figuresFields, type FiguresState } from "../figures/state";
 import type { PageProps } from "../page";
 import { linkTo, useKnown } from "../shared/catalogue";
-import { Article, Question, useSheet, type Section } from "../shared/Section";
+import { Article, Aside, Question, useSheet, type Section } from "../shared/Section";
 import { Sources } from "../shared/Sources";
 import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
 import { printedRows, printedTwin, sectionsOf, namedCaveat } from "./sections";
@@ -80,15 +80,11 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
           <About entry={entry} checks={figuresLink(entry.slug, { form: "checks" })} all={figuresLink(entry.slug)} />
         ) : (
           // Whose results the story shows.
-          <aside
-            lang={phrases.lang}
-            className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
-            id="about"
-          >
+          <Aside lang={phrases.lang} id="about">
             <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
             <Sources datasets={datasets} />
             {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
-          </aside>
+          </Aside>
         )
       }
     >
@@ -224,11 +220,7 @@ function About({ entry, checks, all }: AboutProps) {
   const [more, setMore] = useState(false);
   const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
   return (
-    <aside
-      lang={phrases.lang}
-      className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
-      id="about"
-    >
+    <Aside lang={phrases.lang} id="about">
       <h2 className="text-answer font-semibold">{text.systems}</h2>
       <ul lang={PUBLISHED_LANG}>
         {systems.map((system) => (
@@ -279,7 +271,7 @@ function About({ entry, checks, all }: AboutProps) {
           {text.csv}
         </a>
       </p>
-    </aside>
+    </Aside>
   );
 }
 
