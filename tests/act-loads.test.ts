@@ -37,7 +37,7 @@ async function specOf(folders: readonly string[]) {
 it("only logs of one program, version line and number of devices share a line; each line has a name", async () => {
   const { logs, spec } = await specOf(FOLDERS);
   const [panel] = spec.panels;
-  const first = panel!.series.filter(({ name }) => name.endsWith("> 1 ms"));
+  const first = panel!.series.filter(({ name }) => name?.endsWith("> 1 ms"));
   const folders = new Map(logs.map(({ id, path }) => [id, path.split("/")[0]!]));
   expect(Object.fromEntries(first.map(({ name, points }) => [name, points.map(({ id }) => folders.get(id!))]))).toEqual(
     {

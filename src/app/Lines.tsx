@@ -7,7 +7,6 @@ export interface Line {
   readonly level: "error" | "warning" | "info";
   readonly title: string;
   readonly text: string;
-  /** An action that the reader may take. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

@@ -3,7 +3,6 @@ import type { Place } from "./urlManager";
 /** Pages that show own files whatever their link says. */
 const OF_OWN = ["runs"];
 
-/** Does the page itself list all files? */
 export const listsFiles = ({ page, state }: Pick<Place, "page" | "state">): boolean =>
   page === "overview" && state["open"] === "files";
 
@@ -11,6 +10,5 @@ export const listsFiles = ({ page, state }: Pick<Place, "page" | "state">): bool
 export const staysOpen = (place: Pick<Place, "page" | "state">): boolean =>
   listsFiles(place) || (place.page === "overview" && place.state["open"] === "publish");
 
-/** Does the page show own files? */
 export const showsOwn = ({ page, state }: Pick<Place, "page" | "state">): boolean =>
   OF_OWN.includes(page) || (Array.isArray(state["d"]) && state["d"].includes("local"));

@@ -23,6 +23,7 @@ export const units = {
   tps: { label: "TPS", factor: 1, short: true },
   ops_per_s: { label: "operations/s", factor: 1, short: true },
   count: { label: "", factor: 1, short: true },
+  times: { label: "×", factor: 1, short: false },
   percent: { label: "%", factor: 1, short: false },
 } as const satisfies Record<string, AxisUnit>;
 

@@ -327,7 +327,6 @@ export interface ChartFrameProps {
   readonly onOrder: (order: TwinOrder | null) => void;
   readonly tableOpen: boolean;
   readonly onTable: (open: boolean) => void;
-  /** Elements placed over the scene. */
   readonly overlay?: ((scene: Scene) => ReactNode) | undefined;
   /** Directly under the chart: a small copy of the whole axis, if only a part is shown. */
   readonly strip?: ReactNode;

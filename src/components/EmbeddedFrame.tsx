@@ -14,7 +14,6 @@ export interface EmbeddedFrameProps {
   readonly legend: readonly string[];
   /** System, method, conditions, sponsor, tool versions. */
   readonly lines: readonly string[];
-  /** The chart. */
   readonly children: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { Button } from "./ui/Button";
 
 export interface EmptyStateProps {
   readonly title: string;
-  /** Why the panel is empty. */
   readonly why: string;
   /** The one thing to click. */
   readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;

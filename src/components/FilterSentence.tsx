@@ -153,7 +153,6 @@ interface TokenListProps {
   readonly close: () => void;
 }
 
-/** The options of a token. */
 function TokenList({ token, first = true, close }: TokenListProps) {
   const { what, options, selected, multiple, onChange } = token;
   const List = options.length > LOOKED_THROUGH ? SearchedList : ListBox;

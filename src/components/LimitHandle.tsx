@@ -28,7 +28,6 @@ export interface LimitControl {
 const HANDLE =
   "absolute -mt-[4px] h-[9px] cursor-ns-resize touch-none after:absolute after:right-0 after:-inset-y-2 after:w-24 focus-visible:outline-offset-0 pointer-coarse:-mt-5.5 pointer-coarse:h-11 pointer-coarse:[clip-path:inset(0_0_0_calc(100%-96px))] print:hidden";
 
-/** The precision of a dragged value. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
 /** Position of a value on the axis: 0 at its lower end, 1 at its upper, clamped. */

@@ -5,7 +5,7 @@ import type { Frame, Scene } from "~/charts/scene";
 import { sentences } from "~/text/en/counted";
 import { AxisMenus } from "./AxisMenu";
 import { type LimitControl, LimitHandle } from "./LimitHandle";
-import { rowOf, type TwinOrder } from "./sortTwin";
+import { rowOf } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
 import { useScene } from "./measure";
 import { PHONE, useChartBox, useWindow } from "./useBox";
@@ -26,7 +26,6 @@ export interface PanelChartProps {
 export function PanelChart({ build, pinned, onPin, height = 380, table = true, limit }: PanelChartProps) {
   const { ref, width } = useChartBox();
   const [hovered, setHovered] = useState<string | null>(null);
-  const [order, setOrder] = useState<TwinOrder | null>(null);
   const scene = useScene(build, width, height, useWindow().width < PHONE ? "phone" : "page");
   const notes = scene?.notes ?? [];
   return (
@@ -54,7 +53,7 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
         <>
           <KeyLine entries={scene.key} />
           <TableTwin
-            {...{ twin: scene.twin, caption: scene.title, order, onOrder: setOrder, onHover: setHovered, onPin }}
+            {...{ twin: scene.twin, caption: scene.title, onHover: setHovered, onPin }}
             hovered={rowOf(scene, hovered)}
             pinned={rowOf(scene, pinned)}
           />

@@ -8,21 +8,8 @@ import { TableTwin } from "./TableTwin";
  */
 export function PrintedTable({ twin, caption }: { readonly twin: Twin; readonly caption: string }) {
   const told = useMemo(() => withoutEmpty(twin), [twin]);
-  return (
-    <TableTwin
-      twin={told}
-      caption={caption}
-      hovered={null}
-      pinned={null}
-      onHover={nothing}
-      onPin={nothing}
-      order={null}
-      onOrder={nothing}
-    />
-  );
+  return <TableTwin twin={told} caption={caption} />;
 }
-
-const nothing = () => undefined;
 
 function withoutEmpty({ columns, rows }: Twin): Twin {
   const kept = columns.map((_, c) => rows.some(({ cells }) => (cells[c]?.value ?? null) !== null));

@@ -19,7 +19,6 @@ function hide(next: boolean) {
   keep(KEY, next ? "hidden" : null);
 }
 
-/** Is the panel beside the page now? */
 export function usePanelBeside(): boolean {
   const isHidden = useHidden();
   const wide = useWindow().width >= WIDE;

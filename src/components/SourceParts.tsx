@@ -28,7 +28,6 @@ export const SourceSection = ({ title, children }: { readonly title: string; rea
   </section>
 );
 
-/** Links from there. */
 export const SourceLinks = ({ children }: { readonly children: ReactNode }) => (
   <p className="mt-3 flex flex-wrap gap-3.5">{children}</p>
 );

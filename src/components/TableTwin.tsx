@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef, type KeyboardEvent } from "react";
+import { memo, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { loadedLater } from "./useLoaded";
 import type { Twin, TwinColumn, TwinRow } from "~/charts/scene";
 import { en } from "~/text/en";
@@ -18,19 +18,24 @@ export interface TableTwinProps {
   readonly twin: Twin;
   /** The chart's sentence: the accessible name of the table. */
   readonly caption: string;
-  readonly hovered: string | null;
-  readonly pinned: string | null;
-  readonly onHover: (mark: string | null) => void;
-  readonly onPin: (mark: string) => void;
-  readonly order: TwinOrder | null;
-  readonly onOrder: (order: TwinOrder | null) => void;
+  readonly hovered?: string | null;
+  readonly pinned?: string | null;
+  readonly onHover?: (mark: string | null) => void;
+  readonly onPin?: (mark: string) => void;
+  /** With `onOrder`: kept by the page; absent: the table keeps its order itself. */
+  readonly order?: TwinOrder | null;
+  readonly onOrder?: ((order: TwinOrder | null) => void) | undefined;
   /** Marks whose rows are also highlighted. */
   readonly lit?: ReadonlySet<string> | undefined;
 }
 
+const nothing = () => undefined;
+
 /** The same numbers as the chart, in a real table: `data-value` holds each unrounded number in its column's unit. */
 export function TableTwin(props: TableTwinProps) {
-  const { twin, caption, hovered, pinned, onHover, onPin, order, onOrder, lit } = props;
+  const { twin, caption, hovered = null, pinned = null, onHover = nothing, onPin = nothing, lit } = props;
+  const [own, setOwn] = useState<TwinOrder | null>(null);
+  const { order = own, onOrder = setOwn } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
   const sorted = useMemo(

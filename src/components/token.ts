@@ -43,7 +43,6 @@ export const choiceToken = <Id extends string>(
   },
 });
 
-/** The sentence as plain text. */
 export const sentenceText = (parts: readonly (string | Token)[]): string =>
   parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 

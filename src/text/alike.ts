@@ -51,7 +51,6 @@ export const BOUND_SIGNS = {
   less_than: (value: string) => `< ${value}`,
 };
 
-/** Units on the axes of a run. */
 export const RUN_UNITS = { bytes_per_s: "MiB/s", memory_bytes_per_s: "MiB/s", s: "s", h: "h" };
 
 /** A range of time in one unit, that of its end ("4 to 9 min"). @param to the word between the two ends */

@@ -42,7 +42,6 @@ export function extremesOf(
   return [
     {
       id: `intervals ${ms}ms`,
-      name: "",
       colour,
       shape: marker,
       join: "steps",
@@ -67,10 +66,8 @@ export function extremesOf(
     },
     {
       id: "highest",
-      name: "",
       colour,
       shape: "circle",
-      join: "none",
       points: [
         {
           id: intervalId(id, highest.most_s),

@@ -1,6 +1,6 @@
 /** Several ACT logs: the worst slice of each against its load, for each limit. */
 import { act as text } from "~/text/en/act";
-import type { AxisUnit } from "~/charts/axis";
+import { units } from "~/charts/axis";
 import { grouped } from "~/base/byKey";
 import { exact } from "~/base/number";
 import { type SeriesStyle, seriesStyle } from "~/charts/palette";
@@ -11,7 +11,6 @@ import { publishedKey, publishedSeries } from "./published";
 import { PERCENT, percent } from "./slices";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
-const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 
 /** Ordered by load, which is what was controlled. A log without a multiple appears in the table only. */
 export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions): PlotSpec {
@@ -40,8 +39,7 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
   ];
   return {
     title: options.title,
-    arrange: "stacked",
-    x: { name: text.loadName, unit: TIMES, log: isFar(sorted, published), zoom: null },
+    x: { name: text.loadName, unit: units.times, log: isFar(sorted, published) },
     panels: [
       {
         id: "loads",
@@ -49,7 +47,6 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
           name: loads.length === 0 ? text.published.yName : text.worstName,
           unit: PERCENT,
           log: options.log && isSome(series),
-          zoom: null,
         },
         series,
         rules: options.limits.map(({ ms, below_percent }) => ({

@@ -15,7 +15,6 @@ export interface ActSlice {
   readonly printed_percent: readonly number[];
 }
 
-/** A limit of the verdict. */
 export interface ActLimitLine {
   readonly ms: number;
   readonly below_percent: number;
@@ -32,7 +31,6 @@ export interface ActIntervals {
   readonly pixels: readonly SlowPixel[];
 }
 
-/** One histogram in the table. */
 export interface ActTable {
   /** Name of the histogram as the log prints it. */
   readonly histogram: string;

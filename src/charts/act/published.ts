@@ -135,9 +135,7 @@ export function withStrip(
       return [{ ...publishedPoint(test, share, label), x: at, x_tag: text.times(test.load_x) }];
     });
     const { colour } = seriesStyle(place);
-    return points.length === 0
-      ? []
-      : [{ id: `published ${ms}ms`, name: "", colour, shape: shapeOf(ms), join: "none", points }];
+    return points.length === 0 ? [] : [{ id: `published ${ms}ms`, colour, shape: shapeOf(ms), points }];
   });
   return {
     x: { ...x, zoom: { from, to: to + width }, ticks: ticks.map(({ value, text: words }) => ({ value, text: words })) },

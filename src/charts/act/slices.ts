@@ -37,12 +37,11 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
   const series = [...extremes, ...drawn, ...strip.series];
   return {
     title: options.title,
-    arrange: "stacked",
     x: strip.x,
     panels: [
       {
         id: "slices",
-        y: { name: text.yName(what), unit: PERCENT, log: options.log && isSome(series), zoom: null },
+        y: { name: text.yName(what), unit: PERCENT, log: options.log && isSome(series) },
         series,
         rules: [
           ...limits

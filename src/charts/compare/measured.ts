@@ -14,7 +14,6 @@ import { phrases } from "~/text/en/phrases";
 import { inRepeats } from "../curve/reading";
 import { loadName, rateDigits, ratioText, ratioWords, statisticName, unitOf } from "./words";
 
-/** A workload as the page shows it. */
 export interface ShownWork extends Work {
   readonly name: string;
   readonly loads: Loads;

@@ -39,7 +39,6 @@ export function stylesOf(
   });
 }
 
-/** One value of one side. */
 export interface RatioCell {
   /** Base unit; null: lost in the report. */
   readonly value: number | null;
@@ -136,7 +135,7 @@ const pointOf = (cell: RatioCell, y: number, group: string, id: string | null): 
 
 /** The base is drawn as a ring, since another value may lie on it. */
 const seriesOf = (side: RatioSide, i: number, points: readonly (PlotPoint | null)[]): PlotSeries => ({
-  ...{ id: `side-${String(i)}`, name: side.name, colour: side.colour, shape: side.shape, join: "none" },
+  ...{ id: `side-${String(i)}`, name: side.name, colour: side.colour, shape: side.shape },
   points: points.flatMap((point) => point ?? []).map((point) => (i === 0 ? { ...point, r: 4.6 } : point)),
 });
 
@@ -200,7 +199,6 @@ export function buildRatios({ title, sides, rows, key, notes, twin }: RatioTable
   return buildPlot(
     {
       ...{ title, arrange: "beside", panels, notes, twin },
-      x: panels[0]?.x ?? { name: "", unit: { label: "", factor: 1, short: false }, log: false, zoom: null },
       grid: { columns: [1], rows: panels.map(({ share }) => share) },
       key: [...(frame.size === "card" ? [] : [whole.join(" · ")]), ...key],
       ...(rows.length === 0 ? { empty: "compare/none" } : {}),

@@ -10,7 +10,6 @@ import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Frame, Scene, Twin } from "../scene";
 import { twinFrom } from "../twin";
 
-/** A set-up with its name. */
 export interface Stood {
   readonly id: string;
   readonly name: string;
@@ -36,14 +35,11 @@ const fullName = ({ name, note }: Stood): string => [name, note].filter((part) =
 
 /** Id of the mark of a set-up in a strip. */
 const markOf = (id: Measure["id"], row: Stood): string => `${id} ${row.id}`;
-/** The set-up of a mark. */
 export const rowOfMark = (mark: string): string => mark.slice(mark.indexOf(" ") + 1);
 
 const axisOf = (unit: Measure["unit"]): PlotAxis => ({
-  name: "",
   unit: unit === "us" ? units.us : unit === "iops" ? units.iops : units.gb_per_s,
   log: true,
-  zoom: null,
 });
 
 /** Height of a strip, px. */
@@ -82,7 +78,7 @@ export function buildStanding({ title, own, placed, key }: StandingData, frame: 
       x: axisOf(measure.unit),
       // On a phone the name and the median are above the strip, since there is no room beside or in it.
       ...(isPhone && { title: name, answer: middle === "" ? null : middle }),
-      y: { name: "", unit: { categories: [isPhone ? "" : name] }, log: false, zoom: null },
+      y: { unit: { categories: [isPhone ? "" : name] } },
       rules:
         standing === null
           ? []
@@ -96,7 +92,6 @@ export function buildStanding({ title, own, placed, key }: StandingData, frame: 
   return buildPlot(
     {
       ...{ title, arrange: "beside", panels, key, twin: twinOf(own, placed) },
-      x: panels[0]?.x ?? axisOf("iops"),
       grid: { columns: [1], rows: panels.map(() => 1) },
       ...(placed.every(({ others }) => others.length === 0) ? { empty: "compare/none" } : {}),
     },
@@ -175,12 +170,12 @@ export function buildNearest({ title, measure, own, near }: NearestData, frame: 
   const points = rows.flatMap((row) => lineOf(row).map(([iops, us], k) => ({ row, iops, us, k })));
   return buildPlot(
     {
-      ...{ title, arrange: "stacked", key: [] },
-      x: { name: text.axes.iops, unit: units.iops, log: false, zoom: null },
+      ...{ title, key: [] },
+      x: { name: text.axes.iops, unit: units.iops },
       panels: [
         {
           id: "near",
-          y: { name: text.axes.p99, unit: "latency", log: true, zoom: null },
+          y: { name: text.axes.p99, unit: "latency", log: true },
           series,
           rules: [{ y: SHELF_LIMIT_US, name: text.limit, kind: "limit", start: true }],
         },

@@ -114,7 +114,6 @@ function labelsOf(lines: readonly Line[], options: CurveOptions, short: boolean)
   return seriesNames(lines, options, short, new Set(others));
 }
 
-/** The highest peak of each series. */
 const bySeries = (lines: readonly Line[]) => rollup(lines, peakOf, ({ series }) => series);
 
 interface Prepared {
@@ -138,7 +137,6 @@ type Kept = Omit<Prepared, "options"> & { readonly asked: CurveOptions; readonly
 /** The last result for each list of points. */
 const kept = new WeakMap<readonly CurvePoint[], Kept>();
 
-/** Lines, names and table of the points. */
 export function prepared(points: readonly CurvePoint[], asked: CurveOptions): Prepared {
   const known = kept.get(points);
   const same = known !== undefined && DECIDING.every((field) => isSame(known.asked[field], asked[field]));
@@ -206,8 +204,7 @@ function yAxis(lines: readonly Line[], options: CurveOptions, frame: Frame): Plo
   };
 }
 
-/** Small multiples: which lines stand in which panel, one per workload and block size, system or number of jobs. */
-/** The panels of small multiples: the lines of each and where they stand. */
+/** Small multiples: the lines of each panel (one per workload and block size, system or number of jobs), and where they stand. */
 interface Panels {
   readonly groups: readonly { readonly title: string; readonly lines: readonly Line[] }[];
   readonly grid: PlotGrid;

@@ -153,7 +153,7 @@ function betweenOf(
   if (id !== line.id || x === "outstanding" || baseline != null || line.points.every((p) => p.x === null)) return [];
   const point: PlotPoint = { id: null, x: rate, y: latency_us, fill: "interpolated", tick: true, title: "", lines: [] };
   const look = { colour: style.colour, shape: style.marker, r: style.r } as const;
-  return [{ id: `${id}/cursor`, name: "", ...look, join: "none", points: [{ ...point, off_axes: true }] }];
+  return [{ id: `${id}/cursor`, ...look, points: [{ ...point, off_axes: true }] }];
 }
 
 function pointsOf(

@@ -63,7 +63,6 @@ export function loadText(p: Loaded): string | null {
 export const correctedKeys = ({ corrected }: CurvePoint): readonly string[] =>
   corrected.map((key) => lookUp(facts, key) ?? key);
 
-/** The load as text, for the read-out. */
 export function loadTag(point: CurvePoint): string {
   if (point.load_kind === "max") return text.maximumTag;
   if (point.load_kind !== "rate") {
@@ -125,7 +124,6 @@ export function precisionNotes(
   return [...(isReadOff ? [text.readOff] : []), ...(open === "" ? [] : [open])];
 }
 
-/** A point and its line. */
 interface Row {
   readonly line: Line;
   readonly p: LinePoint;

@@ -71,7 +71,7 @@ describe("a chart with free axes", () => {
 
   it("has powers of two on what doubles, log for latencies", () => {
     const { x, panels } = spec({ y: ["iops", "p99"] });
-    expect(x.ticks?.map(({ text }) => text)).toEqual(["1", "2", "4"]);
+    expect(x?.ticks?.map(({ text }) => text)).toEqual(["1", "2", "4"]);
     expect(panels.map(({ y }) => y.log)).toEqual([false, true]);
     expect(spec({ x_scale: "linear" }).x).toMatchObject({ log: false });
   });

@@ -118,8 +118,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
   const ys = choices.y.flatMap((id) => columns.get(id) ?? []);
   const z = columns.get(choices.z);
   const nothing = (empty: string): PlotSpec => ({
-    ...{ title, arrange: "stacked", panels: [], key: [], twin: { columns: [], rows: [] }, empty },
-    x: { name: "", unit: { categories: [] }, log: false, zoom: null },
+    ...{ title, panels: [], key: [], twin: { columns: [], rows: [] }, empty },
   });
   if (table.rows === 0) return nothing("explore/no-rows");
   if (x === undefined || ys.length === 0) return nothing("explore/no-column");
@@ -177,7 +176,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
   const twin = lazy(() => tableOf(all, channelsOf(drawn, shown, [down, along]), (row) => table.mark(row)));
   return {
     title,
-    x: first.x ?? { name: x.label, unit: { categories: [] }, log: false, zoom: null },
+    x: first.x ?? { name: x.label, unit: { categories: [] } },
     arrange: isGrid || (form === "bars" && shown.length > 1) ? "beside" : "stacked",
     grid: isGrid ? { columns: Array.from({ length: across }, () => 1), rows: [1] } : undefined,
     alike: isGrid,
@@ -195,7 +194,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
 const ENDS = 4;
 
 function besideEnds(panel: PlotPanel): PlotPanel {
-  const lines = panel.series.filter(({ name, join }) => name !== "" && join === "line");
+  const lines = panel.series.filter(({ name = "", join }) => name !== "" && join === "line");
   const ends = new Set(lines.map(({ points }) => points.at(-1)?.x));
   if (lines.length < ENDS || ends.size > 1) return panel;
   return { ...panel, series: panel.series.map((one) => ({ ...one, aside: true })) };

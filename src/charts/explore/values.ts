@@ -132,6 +132,4 @@ function placesIn(column: PlotColumn, rows: readonly number[], descending: boole
 export const namesAxis = ({ label }: PlotColumn, { names }: Places, shares?: readonly number[]): PlotAxis => ({
   name: label,
   unit: { categories: names, shares },
-  log: false,
-  zoom: null,
 });

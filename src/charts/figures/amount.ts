@@ -103,7 +103,6 @@ export function metricName(metric: string, memberUnit: string | null): string {
   return lookUp(text.metrics, metric) ?? metric.replaceAll("_", " ");
 }
 
-/** How sure the printed number is. */
 export function confidenceText({ kind, row }: Pick<Shown, "kind" | "row">): string {
   if (kind === "derived") return text.derived;
   // There is nothing ambiguous about it.

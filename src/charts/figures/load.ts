@@ -46,19 +46,17 @@ export function loadForm(input: PlotInput): Scene {
       x: {
         name: text.loadAxis,
         unit: { ...units.count, label: text.loadUnit },
-        log: false,
         // Room beside the outer tests for their labels.
         zoom: options.zoom ?? { from: first - air, to: last + air * 1.5 },
         ticks: loads.map((value) => ({ value, text: `${exact(value)}x` })),
         tag: (value) => `${exact(value)}x`,
       },
-      arrange: "stacked",
       panels: [
         {
           id: "load",
-          y: { name: isOne ? metricName(one, null) : text.slowReads, unit: units.percent, log: false, zoom: null },
+          y: { name: isOne ? metricName(one, null) : text.slowReads, unit: units.percent },
           series: [...styles.values()].map(({ id, label, colour, shape }): PlotSeries => ({
-            ...{ id, name: label, colour, shape, join: "none", numbered: true, number_colour: "ink2", r: R },
+            ...{ id, name: label, colour, shape, numbered: true, number_colour: "ink2", r: R },
             points: shown.filter(({ row }) => systemId(row) === id).map((figure) => pointOf(figure, metrics, input)),
           })),
           rules: limits.map(({ percent, over }): PlotRule => ({

@@ -61,9 +61,6 @@ export function rowsForm(input: PlotInput): Scene {
   const scene = buildPlot(
     {
       title: options.title,
-      // Each panel has its own x axis.
-      x: { name: "", unit: { label: "", factor: 1, short: false }, log: false, zoom: null },
-      arrange: "stacked",
       panels: columns.map((column) => panelOf(column, form, ticked, metrics, input)),
       key: [...signs, ...keyOf(shown, kindsOf(shown), keyed)],
       twin: figuresTwin(
@@ -156,7 +153,7 @@ function panelOf(
   return {
     id: metric.replaceAll(/\W/g, "-"),
     x,
-    y: { name: "", unit: { categories: lines.map(({ label }) => label), shares, over: true }, log: false, zoom: null },
+    y: { unit: { categories: lines.map(({ label }) => label), shares, over: true } },
     share: shares.reduce((sum, share) => sum + share, 0),
     rules: form === "change" ? [{ y: 0, upright: true, name: "", kind: "reference" }] : [],
     ranges: form === "dots" ? lines.flatMap(rangeOf) : [],
@@ -164,7 +161,6 @@ function panelOf(
   };
 }
 
-/** One series per system. */
 function seriesOf(
   lines: readonly Line[],
   form: Form,
@@ -196,7 +192,7 @@ function seriesOf(
     // A hollow mark is drawn on top: under another one it would not be seen.
     const z = points.some(({ fill }) => fill === "ambiguous") ? { z: 2 } : {};
     const look = { colour, shape, r: R, numbered: true, number_colour: "ink", ...z } as const;
-    return [{ id, name: named ? label : "", join: "none", ...look, points }];
+    return [{ id, name: named ? label : "", ...look, points }];
   });
 }
 

@@ -158,7 +158,6 @@ export interface HeatKey {
   readonly over: string | null;
 }
 
-/** One for each statistic. */
 export function heatKeys(data: Shown): HeatKey[] {
   const { metric } = data;
   const [scales, groups] = [scalesOf(data), byScale(data)];

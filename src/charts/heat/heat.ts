@@ -144,7 +144,6 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 /** Prefix of a block's id on its name, which can be clicked. */
 export const HEAD = "head ";
 
-/** A name that can be clicked. */
 const nameNode = (name: string, y: number, series: string, more: Partial<TextNode>): TextNode =>
   label(name, NAME_X, y, "start", { size: 13, role: "label", series, ...more });
 

@@ -54,8 +54,6 @@ export function buildLevels(data: LevelsData, frame: Frame): Scene {
   const x: PlotAxis = {
     name: text.axis,
     unit: { label: "", factor: 1, short: false },
-    log: false,
-    zoom: null,
     tight: true,
     ticks: ticksOf(states, frame.width),
     tag: (value) => states[Math.round(value) - 1]?.name ?? "",
@@ -66,7 +64,6 @@ export function buildLevels(data: LevelsData, frame: Frame): Scene {
   const y: PlotAxis = {
     name,
     unit: measure.of === "mean" || measure.of === "p99" ? "latency" : RATE_UNITS[measure.of],
-    log: false,
     zoom: data.isWhole ? null : reachOf(measure),
   };
   const panel = { id: "levels", y, series: seriesOf(data, measure), rules: rulesOf(data, measure) };
@@ -114,7 +111,7 @@ function seriesOf({ states, name }: LevelsData, measure: MeasureHistory): PlotSe
   const levels = levelsOf(measure);
   return [
     {
-      ...{ id: "level", name: "", colour: "ink2", shape: "circle", join: "line", bare: true, z: 0, width: 1.5 },
+      ...{ id: "level", colour: "ink2", shape: "circle", join: "line", bare: true, z: 0, width: 1.5 },
       points: levels.flatMap(({ from, to, level }) =>
         // Each level is separate: the last value is NaN, which breaks the line.
         [[from + 0.5, level] as const, [to + 0.5, level] as const, [to + 0.5, NaN] as const].map(
@@ -130,7 +127,7 @@ function seriesOf({ states, name }: LevelsData, measure: MeasureHistory): PlotSe
           }),
     },
     {
-      ...{ id: "values", name: "", colour: seriesStyle(0).colour, shape: "circle", join: "line", opacity: 0.5 },
+      ...{ id: "values", colour: seriesStyle(0).colour, shape: "circle", join: "line", opacity: 0.5 },
       points: values.flatMap((value, i): PlotPoint[] => {
         const point = points[i];
         if (value === null || point === null || point === undefined) return [];

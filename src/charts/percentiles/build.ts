@@ -32,7 +32,6 @@ function nines(data: PercentilesData, frame: Frame): Scene {
     {
       title: data.title,
       x: ninesAxis(last, data.zoom.x),
-      arrange: "stacked",
       panels: [
         {
           id: "latency",
@@ -60,11 +59,10 @@ function distribution(data: PercentilesData, frame: Frame): Scene {
     {
       title: data.title,
       x: { name: latencyName(data), unit, log: true, zoom: data.zoom.x },
-      arrange: "stacked",
       panels: [
         {
           id: "share",
-          y: { name: text.chart.share, unit: units.percent, log: false, zoom: data.zoom.y },
+          y: { name: text.chart.share, unit: units.percent, zoom: data.zoom.y },
           series: distributionSeries(data, unit, frame),
           rules: limitRules(data, true),
         },

@@ -94,8 +94,8 @@ function seriesOf(line: TailLine, label: string, least: number, unit: AxisUnit):
     y_tag: significant(100 * bin.share, 3),
   }));
   return [
-    { ...style, name: "", join: "steps", points: outline },
-    { ...style, name: label, join: "none", points: byHeight(marks) },
+    { ...style, join: "steps", points: outline },
+    { ...style, name: label, points: byHeight(marks) },
   ];
 }
 

@@ -43,7 +43,7 @@ const percentOf = (quantile: number): number => Number((100 * quantile).toPrecis
  * @param last the furthest place
  */
 export function ninesAxis(last: number, zoom: PlotAxis["zoom"]): PlotAxis {
-  const fine = zoom !== null && zoom.to < 30 * zoom.from;
+  const fine = zoom != null && zoom.to < 30 * zoom.from;
   const ticks = [{ value: 1, text: "0" }];
   for (let power = 1; power <= Math.max(10, last) * 10; power *= 10) {
     for (const digit of fine || power === 1 ? [1, 2, 5] : [1]) {
@@ -55,7 +55,6 @@ export function ninesAxis(last: number, zoom: PlotAxis["zoom"]): PlotAxis {
   return { name: text.chart.nines, unit: units.percent, log: true, zoom, ticks };
 }
 
-/** Id of a percentile's mark and row. */
 const valueId = ({ id }: Pick<TailLine, "id">, name: string): string => `${id}/${name}`;
 
 export const fillOf = ({ excluded, how }: TailLine): Fill =>
@@ -243,7 +242,7 @@ function seriesOf(line: TailLine, label: string, unit: AxisUnit, numbers: boolea
       x: [from, to] as const,
       y: [lo_us, hi_us] as const,
     }));
-    return [{ ...style, id, name: "", join: "none", bare: true, boxes, points: [] }, ...marks(name)];
+    return [{ ...style, id, bare: true, boxes, points: [] }, ...marks(name)];
   }
   if (how === "band") {
     const band = line.values.flatMap(({ place, lo_us, hi_us }) =>

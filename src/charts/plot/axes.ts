@@ -29,7 +29,6 @@ export const label = (
 /** A name cut to fewer pixels is unreadable. */
 const LEAST_NAME = 42;
 
-/** Grid and ticks of one panel. */
 export function gridNodes(placed: Placed, frame: Frame): SceneNode[] {
   return [...spanNodes(placed), ...yNodes(placed, frame), ...xNodes(placed, frame)];
 }
@@ -174,8 +173,8 @@ export function ruleNodes(area: Ground, rule: PlotRule): SceneNode[] {
 /** "ms, log". An axis with its own ticks shows its scale by them; "IOPS of each drive" already names its unit. */
 function unitText(spec: PlotAxis, unit: string): string {
   if (categoriesOf(spec) !== null) return "";
-  const scale = spec.ticks === undefined ? (spec.log ? text.log : text.linear) : "";
-  const said = unit === "" || spec.name.split(/[ ,，]/)[0] === unit;
+  const scale = spec.ticks === undefined ? (spec.log === true ? text.log : text.linear) : "";
+  const said = unit === "" || spec.name?.split(/[ ,，]/)[0] === unit;
   return [said ? "" : unit, scale].filter((word) => word !== "").join(", ");
 }
 
@@ -192,6 +191,7 @@ export function titles(
   let y_title: AxisTitle | undefined;
   const said = { titles: new Set<string>(), y: new Set<string>() };
   for (const { panel, plot, x, y, xSpec, saysX, left, head = 0 } of panels) {
+    const { name = "" } = panel.y;
     // In a grid, the panels of a column have one title.
     const inColumn = `${plot.x} ${panel.title ?? ""}`;
     const isTitled = panel.title !== undefined && (frame.size === "phone" || !said.titles.has(inColumn));
@@ -200,24 +200,25 @@ export function titles(
     // Over the panel's title, or in its place.
     const overPlot = panel.title === undefined ? (frame.size === "phone" ? 22 : 18) : isTitled ? 26 : 8;
     const yTitle = {
-      name: panel.y.name,
+      name,
       unit: unitText(panel.y, y.unit.label),
       x: categoriesOf(panel.y) === null ? left : plot.x,
       y: panel.title !== undefined && said.y.size === 0 ? 12 : plot.y - overPlot - head * HEAD_LINE,
       anchor: "start",
     } as const;
     // Small multiples state each quantity once, and so do rows of names.
-    const isSaid = (panel.title !== undefined || categoriesOf(panel.y) !== null) && said.y.has(panel.y.name);
-    if (!isSaid && panel.y.name !== "") {
-      said.y.add(panel.y.name);
+    const isSaid = (panel.title !== undefined || categoriesOf(panel.y) !== null) && said.y.has(name);
+    if (!isSaid && name !== "") {
+      said.y.add(name);
       if (y_title === undefined && nodes.length === 0) y_title = yTitle;
       else nodes.push(titleNode(yTitle));
     }
-    if (!saysX || xSpec.name === "") continue;
+    const { name: xName = "" } = xSpec;
+    if (!saysX || xName === "") continue;
     // Small multiples share one, under the last row.
     const isMultiple = panel.title !== undefined;
     const xTitle = {
-      name: xSpec.name,
+      name: xName,
       unit: unitText(xSpec, x.unit.label),
       x: isMultiple ? Math.max(...panels.map((one) => one.plot.x + one.plot.w)) : plot.x + plot.w,
       y: isMultiple ? height - 4 : Math.min(height - 4, plot.y + plot.h + 40),
@@ -257,6 +258,6 @@ export function cardUnit({ panel, plot, y, x, xSpec }: Placed): TextNode[] {
     if (xSpec.ticks?.length !== 0 || x.unit.label === "") return [];
     return [label(x.unit.label, plot.x + plot.w, plot.y - 3, "end", { size: 11, colour: "ink3", role: "unit" })];
   }
-  const words = y.unit.label === "" ? panel.y.name : y.unit.label;
+  const words = y.unit.label === "" ? (panel.y.name ?? "") : y.unit.label;
   return words === "" ? [] : [label(words, plot.x, plot.y - 5, "start", { size: 11, colour: "ink3" })];
 }

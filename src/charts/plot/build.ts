@@ -118,7 +118,7 @@ function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain
 }
 
 const domainOf = ({ from, to, log }: Axis, axis: PlotAxis): Domain | undefined =>
-  categoriesOf(axis) === null ? { from, to, log, zoomed: axis.zoom !== null } : undefined;
+  categoriesOf(axis) === null ? { from, to, log, zoomed: axis.zoom != null } : undefined;
 
 const isOn = ({ from, to, log }: Axis, value: number): boolean => value >= from && value <= to && (!log || value > 0);
 

@@ -189,7 +189,7 @@ const SHARED = 34;
 /** The name of each series at its last visible mark; for a group with close ends, one name at the upper end. */
 function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
   const ends = placed.panel.series.flatMap((series): End[] => {
-    if (series.name === "") return [];
+    if ((series.name ?? "") === "") return [];
     const isSeen = (point: PlotPoint): boolean =>
       point.nameless !== true && point.fill !== "excluded" && point.fill !== "lost" && spotOf(point, placed) !== null;
     // A line is named at its end; rows are read from the top.
@@ -209,7 +209,8 @@ function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
 }
 
 function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Placed, frame: Frame): LabelRequest | null {
-  const own = frame.size === "phone" ? (series.phone_name ?? series.name) : series.name;
+  const { name: full = "", phone_name = full } = series;
+  const own = frame.size === "phone" ? phone_name : full;
   if (own === "") return null;
   const name = apart && series.suffix !== undefined ? `${own}, ${series.suffix}` : own;
   const faint = series.faint === true;

@@ -1,6 +1,7 @@
 /** Where panels stand: stacked on one x axis, or side by side with one each. */
 import { sum } from "d3-array";
 import { lazy } from "~/base/lazy";
+import { units } from "../axis";
 import type { Box } from "../geometry";
 import type { Frame } from "../scene";
 import { ruleAt } from "./axes";
@@ -65,7 +66,7 @@ export function layOut(spec: PlotSpec, frame: Frame): Layout {
     return spec.panels.map((panel) => markIds(panel, seen));
   });
   // A phone is too narrow for two columns.
-  const layout = spec.arrange === "stacked" || frame.size === "phone" ? stack(spec, frame) : beside(spec, frame);
+  const layout = spec.arrange !== "beside" || frame.size === "phone" ? stack(spec, frame) : beside(spec, frame);
   return {
     ...layout,
     panels: layout.panels.map((placed, i) => ({
@@ -94,6 +95,8 @@ function markIds({ id: panel, series, cells = [] }: PlotPanel, seen: Set<string>
 /** The point behind a mark: its id in the twin, in links and in answers. */
 export const pointId = (mark: string): string => mark.replace(/::[\w.-]+$/, "");
 
+const NO_AXIS: PlotAxis = { unit: units.count };
+
 /** A panel in its box with its axes: its own, those shared along x, or for small multiples those of all of its unit. */
 function placedAt(
   panel: PlotPanel,
@@ -102,15 +105,16 @@ function placedAt(
   frame: Frame,
   more: Pick<Unmarked, "saysX" | "saysY" | "left" | "right">,
 ): Unmarked {
+  const xSpec = panel.x ?? spec.x ?? NO_AXIS;
   const sharing = panel.x === undefined ? spec.panels.filter(({ x }) => x === undefined) : [panel];
   const ground = {
     plot,
-    x: xAxis(panel.x ?? spec.x, sharing, [plot.x, plot.x + plot.w], frame),
+    x: xAxis(xSpec, sharing, [plot.x, plot.x + plot.w], frame),
     y: yAxis(panel, [plot.y + plot.h, plot.y], frame, scaledWith(panel, spec)),
   };
   const { rules } = panel;
   return {
-    ...{ ...ground, ...more, xSpec: panel.x ?? spec.x },
+    ...{ ...ground, ...more, xSpec },
     panel: rules === undefined ? panel : { ...panel, rules: gathered(rules, ground) },
   };
 }

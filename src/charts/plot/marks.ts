@@ -48,7 +48,7 @@ type Joint = Pick<PlotPoint, "x" | "y" | "line"> & { readonly fill?: PlotPoint["
 
 /** What decides which points of a series are joined. */
 interface Joined {
-  readonly join: PlotSeries["join"];
+  readonly join?: PlotSeries["join"];
   readonly points: readonly Joint[];
   readonly through?: readonly Joint[] | undefined;
 }
@@ -64,7 +64,7 @@ export function segmentsOf(series: Joined, area: Area): readonly Segment[] {
   return segments;
 }
 
-function segmentsIn({ join, points, through = points }: Joined, area: Area): Segment[] {
+function segmentsIn({ join = "none", points, through = points }: Joined, area: Area): Segment[] {
   if (join === "none") return [];
   const segments: Segment[] = [];
   const add = (x1: number, y1: number, x2: number, y2: number): void => {
@@ -106,12 +106,11 @@ function pathOf(segments: readonly Segment[]): string {
   return d;
 }
 
-export const radiusOf = ({ join, focused, faint, r }: PlotSeries, frame: Pick<Frame, "size">): number =>
+export const radiusOf = ({ join = "none", focused, faint, r }: PlotSeries, frame: Pick<Frame, "size">): number =>
   r ?? (frame.size === "card" ? 2.4 : faint === true ? 2 : focused === true ? 4.2 : join === "none" ? 3.6 : 3);
 
 type Ids = () => ReadonlyMap<object, string>;
 
-/** Everything of one series. */
 export const seriesNodes = (series: PlotSeries, area: Area, ids: Ids, frame: Pick<Frame, "size">): SceneNode[] => [
   ...bandNodes(series, area),
   ...boxNodes(series, area),

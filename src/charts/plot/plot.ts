@@ -70,8 +70,8 @@ export interface PlotPoint {
 
 export interface PlotSeries {
   readonly id: string;
-  /** At the end of its line, or beside its last mark; "" = none. */
-  readonly name: string;
+  /** At the end of its line, or beside its last mark; absent or "": none. */
+  readonly name?: string | undefined;
   /** Its name on a phone, where many names would cover the lines; "" = none. */
   readonly phone_name?: string | undefined;
   /** Its name stands right of the panel with a leader, for charts with many marks above each other. */
@@ -92,9 +92,9 @@ export interface PlotSeries {
   readonly shape: Shape;
   /**
    * Points are joined in the given order (load, time: never by x). `steps`: a value holds until the next; the end of
-   * the last step is a point with id null. NaN breaks the line.
+   * the last step is a point with id null. NaN breaks the line. Absent: nothing is joined.
    */
-  readonly join: "line" | "steps" | "none";
+  readonly join?: "line" | "steps" | "none" | undefined;
   /** No markers, for a line of many points. They can still be pointed at. */
   readonly bare?: boolean | undefined;
   /** Plain markers that would overlap are left out. */
@@ -184,14 +184,15 @@ export interface Categories {
   readonly over?: boolean | undefined;
 }
 
+/** Linear, without a name and whole, unless it says otherwise. */
 export interface PlotAxis {
   /** "p99 completion latency (clat)". */
-  readonly name: string;
+  readonly name?: string | undefined;
   /** `latency`: µs, ms or s, chosen by the values; base unit µs. */
   readonly unit: AxisUnit | "latency" | Categories;
-  readonly log: boolean;
+  readonly log?: boolean | undefined;
   /** Part of the axis, base units. */
-  readonly zoom: { readonly from: number; readonly to: number } | null;
+  readonly zoom?: { readonly from: number; readonly to: number } | null | undefined;
   /** It ends at its values (and at 0): round ends would waste width on a small chart. */
   readonly tight?: boolean | undefined;
   /** The axis ends here; each point above is a tick at its edge. */
@@ -233,12 +234,13 @@ export interface PlotGrid {
 export interface PlotSpec {
   /** The chart's sentence and accessible name. */
   readonly title: string;
-  readonly x: PlotAxis;
+  /** Absent: each panel has its own. */
+  readonly x?: PlotAxis | undefined;
   /**
-   * `stacked`: above each other, on one x axis unless each has its own. `beside`: side by side. Rows of names
-   * (categories of y) may be either.
+   * `stacked` (also if absent): above each other, on one x axis unless each has its own. `beside`: side by side. Rows
+   * of names (categories of y) may be either.
    */
-  readonly arrange: "stacked" | "beside";
+  readonly arrange?: "stacked" | "beside" | undefined;
   /** For panels side by side in more than one row. On a phone they are stacked. */
   readonly grid?: PlotGrid | undefined;
   readonly panels: readonly PlotPanel[];

@@ -68,7 +68,7 @@ function valuesOf(panel: PlotPanel, way: "x" | "y", along: boolean): readonly nu
 function valuesIn({ series, cells = [], rules = [], spans = [], y }: PlotPanel, way: "x" | "y", along: boolean) {
   const upright = way === "x";
   // A lower limit on a log axis needs no frame around it.
-  const air = !upright && y.log ? 1.35 : 1;
+  const air = !upright && y.log === true ? 1.35 : 1;
   const values: number[] = [];
   for (const { points, band = [], boxes = [], off_axes } of series) {
     if (off_axes === true) continue;
@@ -93,7 +93,7 @@ function valuesIn({ series, cells = [], rules = [], spans = [], y }: PlotPanel, 
 /** Far above the smallest double: there are too few steps below to count ticks with. */
 const LEAST = 1e-250;
 
-function extentOf(lists: readonly (readonly number[])[], { log, end = Infinity }: PlotAxis): Extent {
+function extentOf(lists: readonly (readonly number[])[], { log = false, end = Infinity }: PlotAxis): Extent {
   let lo = Infinity;
   let hi = -Infinity;
   for (const values of lists) {
@@ -122,15 +122,16 @@ function axisOf(spec: PlotAxis, values: readonly (readonly number[])[], place: P
   if (typeof spec.unit === "object" && "categories" in spec.unit) {
     return categoryAxis(spec.unit, place.range, isOver(spec, place.frame) ? NAME_ROW : 0);
   }
-  const zoom = spec.zoom !== null && isWide(spec.zoom, spec.log) ? spec.zoom : null;
+  const { log = false } = spec;
+  const zoom = spec.zoom != null && isWide(spec.zoom, log) ? spec.zoom : null;
   const own = extentOf(values, spec);
   const close = spec.tight === true;
-  const extent: Extent = zoom !== null ? [zoom.from, zoom.to] : close ? tightEnds(own, spec.log) : own;
+  const extent: Extent = zoom !== null ? [zoom.from, zoom.to] : close ? tightEnds(own, log) : own;
   const unit = unitOf(spec, extent);
-  const tight = place.tight && !spec.log && own[1] > own[0];
+  const tight = place.tight && !log && own[1] > own[0];
   const made = axis({
     extent: zoom === null && tight ? [Math.min(0, own[0]), Math.max(0, own[1])] : extent,
-    log: spec.log,
+    log,
     unit,
     range: place.range,
     room: place.room,
@@ -143,7 +144,7 @@ function axisOf(spec: PlotAxis, values: readonly (readonly number[])[], place: P
 const tightEnds = ([from, to]: Extent, log: boolean): Extent =>
   log ? [from / 1.35, to * 1.35] : [Math.min(0, from * 1.12), Math.max(0, to)];
 
-const unitOf = ({ unit, log }: PlotAxis, [from, to]: Extent): AxisUnit =>
+const unitOf = ({ unit, log = false }: PlotAxis, [from, to]: Extent): AxisUnit =>
   unit === "latency" ? latencyUnit(from, to, log) : "categories" in unit ? units.count : unit;
 
 /** A link may hold any interval; an axis needs one of some width. */
@@ -204,7 +205,7 @@ export function yAxis(panel: PlotPanel, range: Extent, frame: Frame, panels: rea
     panels.map((one) => valuesOf(one, "y", true)),
     {
       range: names ? [range[1], range[0]] : range,
-      room: sizes[frame.size].room[panel.y.log ? 1 : 2],
+      room: sizes[frame.size].room[panel.y.log === true ? 1 : 2],
       tight: false,
       frame,
     },
@@ -251,7 +252,7 @@ const NAMES_INSIDE = 7;
 const ANSWERS_INSIDE = 6;
 
 const namesOf = ({ series }: PlotPanel) => [
-  ...new Map(series.filter(({ name }) => name !== "").map((one) => [one.group ?? one.id, one])).values(),
+  ...new Map(series.filter(({ name = "" }) => name !== "").map((one) => [one.group ?? one.id, one])).values(),
 ];
 
 /** Room for rows that show all numbers: the largest value has its number beside it, after the arrow of its bound. */
@@ -270,7 +271,9 @@ const ARROW = 18;
 export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number {
   const right = Math.max(sizes[frame.size].right, numbersWidth(panels, frame));
   if (frame.size === "phone") {
-    const names = panels.flatMap(({ series }) => series.flatMap(({ name, beside }) => (beside === true ? [name] : [])));
+    const names = panels.flatMap(({ series }) =>
+      series.flatMap(({ name = "", beside }) => (beside === true ? [name] : [])),
+    );
     return names.reduce<number>((most, name) => Math.max(most, Math.ceil(frame.measure(name, 12, 600)) + 14), right);
   }
   // Small multiples have no room for names beside them.
@@ -285,7 +288,7 @@ export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number 
       answers > ANSWERS_INSIDE;
     return wants ? names : [];
   });
-  const widest = crowded.reduce((most, { name, answer, faint }) => {
+  const widest = crowded.reduce((most, { name = "", answer, faint }) => {
     const width = faint === true ? frame.measure(name, 11, 400) : frame.measure(name, 12, 600);
     return Math.max(most, width, answer === undefined ? 0 : frame.measure(answer.text, 11, 400));
   }, 0);

@@ -74,7 +74,7 @@ function roundsSpec({ title, of, tracked, isSteady }: RoundsData): PlotSpec {
   return {
     title,
     x: {
-      ...{ name: text.round, unit: units.count, log: false, zoom: { from: 0.5, to: rounds + 0.5 } },
+      ...{ name: text.round, unit: units.count, zoom: { from: 0.5, to: rounds + 0.5 } },
       ticks: Array.from({ length: rounds }, (_, i) => i + 1)
         .filter((round) => round === 1 || round % every === 0)
         .map((value) => ({ value, text: String(value) })),
@@ -113,7 +113,7 @@ function roundsSpec({ title, of, tracked, isSteady }: RoundsData): PlotSpec {
       return {
         ...{ id: `t${i}`, title: name },
         answer: window === null ? null : text.shares(window.range_share, window.rise_share),
-        y: { name: text.of[of], unit: AXIS[of], log: false, zoom: null },
+        y: { name: text.of[of], unit: AXIS[of] },
         series: [...judged, { ...plain, id: name.replace(/\W+/g, "-"), points }],
         spans: window === null ? [] : [{ from, to, name: "", ...(!isSteady && { look: "changed" as const }) }],
         none: points.every(({ y }) => Number.isNaN(y)) ? text.noValue : undefined,

@@ -23,7 +23,7 @@ export interface TimeOptions {
   /** The chart's sentence and accessible name. */
   readonly title: string;
   /** Visible parts of the axes, base units. */
-  readonly zoom: { readonly x: PlotAxis["zoom"]; readonly y: PlotAxis["zoom"] };
+  readonly zoom: Readonly<Record<"x" | "y", NonNullable<PlotAxis["zoom"]> | null>>;
   readonly log: boolean;
   readonly latencyUnit: LatencyUnitChoice;
 }
@@ -84,10 +84,8 @@ export function buildTime(traces: readonly TimedTrace[], options: TimeOptions, f
       x: {
         name: whole ? text.timeWhole : text.time,
         unit: { label: text.units[hours ? "h" : "s"] ?? "", factor: hours ? 3600 : 1, short: false },
-        log: false,
         zoom: options.zoom.x,
       },
-      arrange: "stacked",
       panels,
       key: legend({ ops }),
       twin: timeTwin(drawn),
@@ -121,7 +119,7 @@ function ratePanel(rates: readonly TimedTrace[]): PlotPanel {
     const op = lookUp(text.ops, one.trace.op ?? "") ?? one.trace.op ?? "";
     return seriesOf(one, i, rates.length > 1 ? op : "", quantity);
   });
-  return { id: "rate", y: { ...quantity, log: false, zoom: null }, series };
+  return { id: "rate", y: quantity, series };
 }
 
 function latencyPanel(

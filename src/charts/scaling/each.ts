@@ -40,11 +40,16 @@ export function eachSpec(data: EachData): PlotSpec {
   const mixed = rows.some(({ step }) => step.directions.length > 1);
   const rate = rateAxis(words.throughput(rateLabel(data), mixed), data);
   const inRows = rows.length <= MOST_ROWS;
-  const linear = { log: false, zoom: null } as const;
   const places: PlotAxis = inRows
-    ? { name: words.drive(member), unit: { categories: rows.map(({ name }) => name) }, ...linear }
-    : { name: words.place(member), unit: units.count, ...linear };
-  const panel = (id: string, axis: PlotAxis, name: string, series: PlotSeries[], rules: PlotRule[]): PlotPanel =>
+    ? { name: words.drive(member), unit: { categories: rows.map(({ name }) => name) } }
+    : { name: words.place(member), unit: units.count };
+  const panel = (
+    id: string,
+    axis: PlotAxis,
+    name: string | undefined,
+    series: PlotSeries[],
+    rules: PlotRule[],
+  ): PlotPanel =>
     inRows
       ? { id, x: axis, y: { ...places, name }, series, rules: rules.map((rule) => ({ ...rule, upright: true })) }
       : { id, y: axis, series: series.map(upended), rules };
@@ -59,7 +64,7 @@ export function eachSpec(data: EachData): PlotSpec {
   const key = en.charts.key;
   return {
     title: data.title,
-    x: inRows ? { name: "", unit: units.count, ...linear } : places,
+    x: inRows ? undefined : places,
     arrange: inRows ? "beside" : "stacked",
     panels,
     key: [
@@ -114,7 +119,7 @@ function rateSeries(data: EachData, channels: readonly Channel<Told>[]): PlotSer
       ? []
       : [{ x, y, label: labelOf(rateDigits(x, data), row), ...colourOf(row), ...said(row, channels) }];
   });
-  return [{ id: "drives", name: "", colour: "s1", shape: "circle", join: "none", points }];
+  return [{ id: "drives", colour: "s1", shape: "circle", points }];
 }
 
 function latencySeries(
@@ -130,7 +135,7 @@ function latencySeries(
     const label = labelOf(latencyText(own.value_us, unit, data.statistic), own);
     return [{ x: own.value_us, y, label, ...colourOf(own, own.above), ...said(row, channels, op) }];
   });
-  return { id: op, name: "", colour: at === 0 ? "s1" : "s2", shape: opMarker(op), join: "none", points };
+  return { id: op, colour: at === 0 ? "s1" : "s2", shape: opMarker(op), points };
 }
 
 const medianRule = (data: EachData): PlotRule[] =>

@@ -45,14 +45,11 @@ function linesSpec(given: LinesData, frame: Frame): PlotSpec {
   const bars = counts.length === 2 ? counts.toSorted((a, b) => a - b) : null;
   const unit = words[data.unit];
   const x: PlotAxis =
-    bars === null
-      ? countAxis(unit[1], counts)
-      : { name: "", unit: { categories: bars.map((n) => text.count(n, data.unit)) }, log: false, zoom: null };
+    bars === null ? countAxis(unit[1], counts) : { unit: { categories: bars.map((n) => text.count(n, data.unit)) } };
   const under = bars !== null && data.second === "share" ? null : secondPanel(data, (n) => bars?.indexOf(n) ?? n);
   return {
     title: data.title,
     x,
-    arrange: "stacked",
     panels: [ratePanel(data, bars, frame), ...(under === null ? [] : [under])],
     key: keyOf(data, rows),
     names: data.lines.map(({ id }) => id),
@@ -152,7 +149,6 @@ function seriesOf(data: ToldLines, line: ScalingLine, { panel, x, value, name, l
           {
             ...common,
             id: `${line.id}-open`,
-            name: "",
             join: "line",
             bare: true,
             width: OPEN.width,
@@ -172,8 +168,6 @@ function seriesOf(data: ToldLines, line: ScalingLine, { panel, x, value, name, l
     {
       ...common,
       id: `${line.id}-beside-${panel}`,
-      name: "",
-      join: "none",
       faint: true,
       points: line.rows.filter((row) => !isOnLine(row)).flatMap(point),
     },
@@ -299,7 +293,7 @@ function barSeries(data: ToldLines, bars: readonly number[], values: Values, fra
           : [nothing(at(row.count), 0), nothing(at(row.count), y), { ...nothing(0, 0), line: "breaks" }];
       });
       return [
-        { id: `${line.id}-bar`, name: "", ...lookOf(data, line), ...BARE, width, points: columns },
+        { id: `${line.id}-bar`, ...lookOf(data, line), ...BARE, width, points: columns },
         ...own.map((one): PlotSeries => ({ ...one, name: one.id === line.id ? line.name : "", join: "none" })),
       ];
     }),
@@ -328,8 +322,6 @@ function sharePanel(data: ToldLines, x: Values["x"]): PlotPanel | null {
     y: {
       name: data.ideal === null ? chart.ownShares : chart.shares,
       unit: { ...units.percent, label: "" },
-      log: false,
-      zoom: null,
     },
     series: data.lines.flatMap((line) =>
       seriesOf(data, line, {
@@ -380,7 +372,7 @@ function latencyPanel(data: ToldLines, x: Values["x"]): PlotPanel | null {
       const style = { colour, shape: opMarker(op) } as const;
       return [
         ...drawn.map((one) => ({ ...one, ...style, id: `${op}-${one.id}` })),
-        { id: `${op}-apart-${line.id}`, name: "", ...style, join: "none", points: apart },
+        { id: `${op}-apart-${line.id}`, ...style, points: apart },
       ];
     }),
   );
@@ -456,15 +448,13 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
     });
     return {
       id: `drives-${op ?? "rate"}`,
-      name: "",
       colour: at === 0 ? "s3" : "s2",
       shape: op === null ? "circle" : opMarker(op),
-      join: "none",
       points,
     };
   });
   const medians = rows.flatMap((row) => (row.median === null || row.repeat ? [] : [nothing(x(row.count), row.median)]));
-  const median: PlotSeries = { id: "median", name: "", colour: "ink2", faint: true, ...BARE, points: medians };
+  const median: PlotSeries = { id: "median", colour: "ink2", faint: true, ...BARE, points: medians };
   return { id: "each", y: axis, series: ofRate ? [median, ...series] : series };
 }
 

@@ -123,7 +123,7 @@ function allPanel(data: PublishedData, channels: Channels, { size }: Frame): Plo
       lines: readOutOf({ row, of: "all" }, channels),
     };
     const name = named ? `${bounded(row.bound, numberOf(row.value, data))} ${row.workload}` : "";
-    return { id: row.id, name, aside: true, ...styleOf(row, all), join: "none", points: [point] };
+    return { id: row.id, name, aside: true, ...styleOf(row, all), points: [point] };
   });
   return {
     id: "all",
@@ -200,7 +200,7 @@ function onePanel(data: PublishedData, channels: Channels): PlotPanel {
       tag: words.perOne(row.unit),
       lines: readOutOf({ row, of: "one" }, channels),
     };
-    return [{ id: `one ${row.id}`, name: "", ...styleOf(row, all), join: "none", points: [point] }];
+    return [{ id: `one ${row.id}`, ...styleOf(row, all), points: [point] }];
   });
   const rated = rows.flatMap((row, y): PlotPoint[] => {
     const { rated: own } = row;
@@ -211,8 +211,8 @@ function onePanel(data: PublishedData, channels: Channels): PlotPanel {
   return {
     id: "each",
     x: rateAxis(words.eachOf(units[data.quantity].label, unitOf(rows)), data),
-    y: { name: "", unit: { categories: rows.map((row) => nameOf(row, rows)) }, log: false, zoom: null },
-    series: [{ id: "rated-one", name: "", colour: "ink2", shape: "diamond", join: "none", points: rated }, ...values],
+    y: { unit: { categories: rows.map((row) => nameOf(row, rows)) } },
+    series: [{ id: "rated-one", colour: "ink2", shape: "diamond", points: rated }, ...values],
   };
 }
 

@@ -44,15 +44,12 @@ export const percentText = (share: number): string =>
 /** Its name includes the unit. */
 export function rateAxis(name: string, { quantity }: InUnit): PlotAxis {
   const unit: AxisUnit = quantity === "iops" ? { ...units.iops, label: "" } : units[quantity];
-  return { name, unit, log: false, zoom: null };
+  return { name, unit };
 }
 
-/** Ticks at the counts that were measured. */
 export const countAxis = (name: string, counts: Iterable<number>): PlotAxis => ({
   name,
   unit: units.count,
-  log: false,
-  zoom: null,
   ticks: [...new Set(counts)].sort((a, b) => a - b).map((value) => ({ value, text: fixed(value, 0) })),
 });
 
@@ -65,7 +62,7 @@ const WIDE = 20;
 export function latencyAxis(name: string, values: readonly number[]): PlotAxis & { readonly unit: AxisUnit } {
   const [least, most] = [Math.min(...values, Infinity), Math.max(...values, 0)];
   const log = values.length > 1 && least > 0 && most / least >= WIDE;
-  return { name, unit: latencyUnit(least, most, log), log, zoom: null };
+  return { name, unit: latencyUnit(least, most, log), log };
 }
 
 /** "read p99 clat". */
@@ -84,13 +81,12 @@ export const fewColour = (above: number | null): Pick<PlotPoint, "colour"> => (i
 /** A place that a line goes through and that cannot be pointed at. */
 export const nothing = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "derived", title: "", lines: [] });
 
-/** A line without marks. */
 export const BARE = { shape: "circle", join: "line", bare: true } as const;
 
 /** N × a rating, from 0, ending in a mark that opens the figure. */
 export const ratedSeries = (id: string, name: string, mark: PlotPoint, aside = false): PlotSeries[] => [
   { ...BARE, id, name, aside, colour: "ink2", dash: "7 4", points: [nothing(0, 0), nothing(mark.x, mark.y)] },
-  { id: `${id}-at`, name: "", colour: "ink2", shape: "diamond", join: "none", points: [mark] },
+  { id: `${id}-at`, colour: "ink2", shape: "diamond", points: [mark] },
 ];
 
 /** "+30", "−4.2": percentage off the median. */

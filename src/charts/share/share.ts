@@ -23,12 +23,11 @@ export function buildShare(data: ShareData, frame: Frame): Scene {
   return buildPlot(
     {
       title: data.title,
-      x: { name: text.axis, unit: units.percent, log: false, zoom: null },
-      arrange: "stacked",
+      x: { name: text.axis, unit: units.percent },
       panels: [
         {
           id: "share",
-          y: { name: unit.label, unit: { ...unit, label: "" }, log: false, zoom: null },
+          y: { name: unit.label, unit: { ...unit, label: "" } },
           series: [...lines.flatMap((line) => referenceOf(line, data)), ...lines.map((line) => lineOf(line, data))],
         },
       ],
@@ -157,13 +156,12 @@ export function timeShareSeries(
   const look = { colour: "ink2", shape } as const;
   const ends = line.map((point) => ({ ...point, id: null, fill: "derived", title: "", lines: [] }) as const);
   return [
-    { id, name: "", ...look, dash: "2 3", join: "line", bare: true, points: ends },
+    { id, ...look, dash: "2 3", join: "line", bare: true, points: ends },
     // Named at the last mix, since the end of the dashed line is the mark of pure reads.
     {
       id: `${id}-at`,
       name,
       ...look,
-      join: "none",
       points: at.map((point) => ({ ...point, fill: "derived", origin: "derived" })),
     },
   ];

@@ -174,7 +174,7 @@ export function heatPanel(heat: Heat, axis: TimeAxis): PlotPanel {
   );
   return {
     id: "heat",
-    y: { name: text.heatName(heat.kind, heat.name), unit: "latency", log: true, zoom: null },
+    y: { name: text.heatName(heat.kind, heat.name), unit: "latency", log: true },
     cells: heat.columns.flatMap((column) => cellsOf(column, most, axis)),
     series: quantiles.map((q, i) => lineOf(heat, q, i, axis)),
     share: 1.1,
@@ -263,7 +263,6 @@ export function steadySeries(mark: SteadyMark, axis: TimeAxis, isNamed: boolean)
   const silent = { id: null, fill: "derived" as const, title: "", lines: [] };
   const across = (id: string, a: number, b: number, more: Partial<PlotSeries>): PlotSeries => ({
     id: `steady/${id}/${line}`,
-    name: "",
     colour: "ink2",
     dash: "2 3",
     shape: "circle",

@@ -30,7 +30,6 @@ function timeAxis(data: TimelineData, { axis, zoom }: TimelineOptions): PlotAxis
     name: data.clocks.length > 1 ? text.xOwnClocks : axis.name,
     // The zoomed range decides: 200 s out of a day are shown in seconds.
     unit: unitOf(axis.kind, zoom !== null && axis.kind === "time" ? end - shown.from : end),
-    log: false,
     zoom: Number.isFinite(shown.from) && Number.isFinite(shown.to) && shown.from < shown.to ? shown : null,
   };
 }
@@ -74,11 +73,9 @@ function keyOf({ throughput, latency, more, heat, warm_ups, gaps, changes, stead
 
 // The panels of one clock: throughput, latency with its further statistics, histograms.
 
-const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
-
 /** Ratios use the latency's scale: half and twice are equally far from 1. */
 const valueAxis = (name: string, base: string | null, unit: PlotAxis["unit"], log: boolean): PlotAxis =>
-  base === null ? { name, unit, log, zoom: null } : { name: text.ratioName(name, base), unit: TIMES, log, zoom: null };
+  base === null ? { name, unit, log } : { name: text.ratioName(name, base), unit: units.times, log };
 
 /** @param id appended to the panels' ids if there are several clocks */
 function panelsOf(data: TimelineData, rowOf: Drawing["rowOf"], options: TimelineOptions, id = ""): PlotPanel[] {
@@ -143,7 +140,7 @@ const ofClock = (data: TimelineData, { lines }: Clock): TimelineData => {
 
 const named = (panel: PlotPanel, name: string): PlotPanel => ({
   ...panel,
-  y: { ...panel.y, name: text.ofClock(name, panel.y.name) },
+  y: { ...panel.y, name: text.ofClock(name, panel.y.name ?? "") },
 });
 
 function sideBySide(data: TimelineData, rowOf: Drawing["rowOf"], options: TimelineOptions): Facets {
@@ -154,7 +151,7 @@ function sideBySide(data: TimelineData, rowOf: Drawing["rowOf"], options: Timeli
     return first === undefined ? [] : [named(first, clock.name), ...rest];
   });
   const shown = facets.filter((panels) => panels.length > 0);
-  if (shown.length === 0) return { arrange: "stacked", panels: [] };
+  if (shown.length === 0) return { panels: [] };
   const across = Math.min(shown.length, ACROSS);
   const columns = Array.from({ length: across }, () => 1);
   if (shown.length > WHOLE) {

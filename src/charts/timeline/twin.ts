@@ -112,13 +112,11 @@ export class TimeCells {
   }
 }
 
-/** Start and end of a window. */
 export const WINDOW: readonly TwinColumnOf<TimeRow>[] = [
   { id: "from_s", value: ({ from_s }) => from_s, digits: [6, 3] },
   { id: "t_s", value: ({ t_s }) => t_s, digits: [6, 3] },
 ];
 
-/** Head of a throughput column. */
 export const rateColumn = (quantity: TimelineQuantity): string =>
   quantity === "iops" || quantity === "ops_per_s" || quantity === "tps" ? quantity : "bytes_per_s";
 

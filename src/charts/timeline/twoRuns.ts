@@ -1,7 +1,7 @@
 /** Two runs over time: throughput, latency, and below them B compared with A. */
 import { twoRuns as text } from "~/text/en/timeline-two";
 import { timeline } from "~/text/en/timeline";
-import { latencyUnitAs, units, type AxisUnit } from "~/charts/axis";
+import { latencyUnitAs, units } from "~/charts/axis";
 import { computed, MINUS, significant } from "~/base/number";
 import { noteRules } from "~/charts/plot/notes";
 import type { PlotAxis, PlotPanel, PlotSpec } from "~/charts/plot/plot";
@@ -12,7 +12,6 @@ import type { TwoRunsOptions } from "./options";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { alikeRows, rateColumn, TimeCells, type TimeRow, valueId, WINDOW } from "./twin";
-const TIMES: AxisUnit = { label: "×", factor: 1, short: false };
 const SIDES = ["a", "b"] as const;
 
 export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpec {
@@ -44,11 +43,9 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
   if (compared !== undefined) panels.push(comparedPanel(compared.measure, compared.lines, compared.places, options));
   return {
     title: options.title,
-    arrange: "stacked",
     x: {
       name,
       unit: options.timeUnit === "auto" ? timeUnit(end_s) : TIME_UNITS[options.timeUnit],
-      log: false,
       zoom: options.zoom ?? { from: 0, to: end_s },
     },
     panels,
@@ -61,8 +58,8 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
 
 function axisOf(measure: Measure, options: TwoRunsOptions): PlotAxis {
   return measure === "throughput"
-    ? { name: options.throughputName, unit: units[options.quantity], log: false, zoom: null }
-    : { name: options.latencyName, unit: latencyUnitAs(options.latencyUnit), log: options.latencyLog, zoom: null };
+    ? { name: options.throughputName, unit: units[options.quantity] }
+    : { name: options.latencyName, unit: latencyUnitAs(options.latencyUnit), log: options.latencyLog };
 }
 
 const valueFormatter = (measure: Measure, { quantity }: TwoRunsOptions): ((value: number) => string) =>
@@ -77,7 +74,7 @@ function comparedPanel(measure: Measure, lines: TwoLines, places: Places, option
   const title = text.compared[options.compare];
   const name = text.comparedOf(title, measure === "throughput" ? options.throughputName : options.latencyName);
   const y = isRatio
-    ? { name, unit: TIMES, log: options.latencyLog, zoom: null }
+    ? { name, unit: units.times, log: options.latencyLog, zoom: null }
     : { ...axisOf(measure, options), name, log: false };
   const pairs = lines.pairs.map((pair, i) => ({ ...pair, row: places.pairs[i]! }));
   return {
@@ -161,7 +158,6 @@ function panelPlaces({ a, b, pairs }: TwoLines, idOf: (value: TimeValue, side: S
 class TimeRows extends TimeCells {
   readonly known = new Map<string, TimeRow>();
 
-  /** The place of a row. */
   at(id: string, { from_s, t_s }: Pick<TimeValue, "from_s" | "t_s">): number {
     const place = this.known.get(id)?.place ?? this.known.size;
     if (place === this.known.size) this.known.set(id, { id, name: "", excluded: null, from_s, t_s, place });

@@ -115,7 +115,6 @@ function Parts({
 }: {
   readonly content: Content;
   readonly title: string;
-  /** Name of the saved file. */
   readonly name: string;
   readonly bytes: Uint8Array | null;
 }) {
@@ -153,7 +152,6 @@ interface RawFile {
   readonly size: number;
 }
 
-/** The available raw files of the content. */
 function rawOf({ tables }: Content, sources: readonly LocalSource[]): RawFile[] {
   const hashes = new Set(tables.source?.columns["sha256"]);
   return sources

@@ -84,7 +84,6 @@ export interface ChartDoProps {
   readonly children?: ReactNode;
 }
 
-/** The actions for a chart. */
 export function ChartDo({ badges, share, title, draw, children }: ChartDoProps) {
   return (
     <span className="caption-do">

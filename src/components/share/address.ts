@@ -1,6 +1,5 @@
 /** For the whole app. A page that holds the data of one chart replaces this module. */
 
-/** The address that opens what is shown. */
 export const addressNow = (): string => location.href;
 
 /** Own data can be read again for links, bundles and pages. */

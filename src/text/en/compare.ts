@@ -149,7 +149,6 @@ export const compare = {
   },
   moreCurves: (n: number) => `Show ${plural(n, "more curve", "more curves")}`,
 
-  /** Loads in common. */
   loads: {
     count: (n: number) => `${plural(n, "load", "loads")} in common`,
     none: "No load in common.",

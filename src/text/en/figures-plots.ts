@@ -19,7 +19,6 @@ export const figuresPlots = {
     `${plural(n, "latency was", "latencies were")} printed without a throughput: not on this chart.`,
   lost: (n: number) => `${plural(n, "figure is", "figures are")} lost in the report: in the table, not on this chart.`,
 
-  /** Threads and queue depth. */
   threadsAxis: "threads and queue depth of each device",
   outstandingAxis: "total outstanding I/Os, log",
   outstanding: "outstanding in all",
@@ -27,21 +26,18 @@ export const figuresPlots = {
   readings: (workload: string, system: string, read: string, literal: string) =>
     `${workload} on ${system}: read as ${read}; as printed it would be ${literal}.`,
 
-  /** Queue depth. */
   depthAxis: "queue depth as printed, log",
   depthKey: "○ reads and means, □ writes, ◇ totals and percentiles",
   depthless: "QD not stated",
   depthOf: (depth: string) => `queue depth ${depth}`,
   latencyAxis: "latency",
 
-  /** Gains. */
   gainAxis: "gain",
   noGain: "1×",
   open: "two bounds leave it open",
   gainOpen: "two bounds: the quotient of the numbers as printed",
   derivedFrom: "derived",
 
-  /** Share of reads. */
   shareAxis: "share of reads",
   readPercent: (percent: string) => `${percent} % reads`,
   timeShare: "time shared between pure reads and pure writes",
@@ -49,7 +45,6 @@ export const figuresPlots = {
   timeShareKey: "dotted: what time sharing would give, 1 / (r/R + (1 − r)/W), derived",
   times: (factor: string) => `${factor} times the time share`,
 
-  /** Checks. */
   checkAxis: "of what the other figures give",
   checks: {
     block: "IOPS × block = throughput",

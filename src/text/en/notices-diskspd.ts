@@ -1,6 +1,5 @@
 import type { NoticeText } from "./notice-text";
 
-/** Notices of the DiskSpd readers. */
 export const diskspdNotices: Readonly<Record<string, NoticeText>> = {
   "diskspd/contradiction": {
     what: "The bytes or I/Os of the threads do not add up to the total that is printed.",

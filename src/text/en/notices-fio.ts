@@ -10,7 +10,6 @@ const within = (job: Value): string => (job === "" ? "the text around the jobs" 
 const printed = (v: Readonly<Record<string, Value>>): string =>
   `${v["field"]} is ${v["text"] === "" ? "missing" : v["text"]} beside ${v["beside"]}`;
 
-/** Notices of the fio parser. */
 export const fioNotices: Readonly<Record<string, NoticeText>> = {
   "fio/all-clients": {
     what: "A client/server run: the entry “All clients” is the sum of the others.",

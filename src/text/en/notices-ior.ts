@@ -1,6 +1,5 @@
 import { plural, type NoticeText } from "./notice-text";
 
-/** Notices of the readers of IOR and IO500. */
 export const iorNotices: Readonly<Record<string, NoticeText>> = {
   "io500/bad-line": {
     what: (v) => `A result of IO500 is damaged here: “${v.text}”`,

@@ -1,6 +1,5 @@
 import { plural, type NoticeText } from "./notice-text";
 
-/** Notices of the iozone reader. */
 export const iozoneNotices: Readonly<Record<string, NoticeText>> = {
   "iozone/bad-row": {
     what: (v) => `A result is damaged here, or it is not clear which test it belongs to: “${v.text}”`,

@@ -1,6 +1,5 @@
 import type { NoticeText } from "./notice-text";
 
-/** Notices of the reader of MLPerf Storage. */
 export const mlperfNotices: Readonly<Record<string, NoticeText>> = {
   "mlperf/cut": {
     what: (v) => `The file is damaged or ends too early: ${v.expected} should be here.`,

@@ -6,7 +6,6 @@ const because = (reason: Value): string => (reason === "" || reason === undefine
 
 const FIELDS: Readonly<Record<string, string>> = { ...VDBENCH_FIELDS, interval: "the intervals of the average" };
 
-/** Notices of vdbench's files. */
 export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   "vdbench/broken-histogram": {
     what: "A histogram is damaged: its buckets do not follow one another, or do not add up to its percentages.",

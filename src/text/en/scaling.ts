@@ -115,7 +115,6 @@ export const scaling = {
     total: (depth: string, jobs: string) => `${depth} × ${jobs} in all`,
   },
 
-  /** The answer. */
   verdict: {
     unstable: (n: number, percent: string, base: number) =>
       `Baseline unstable, run it again: ${number(n)} ${n === 1 ? "gives" : "give"} ${percent} of ${timesText(n, base)};`,

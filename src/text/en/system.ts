@@ -1,6 +1,5 @@
 import { counted, plural } from "./counted";
 
-/** One system of the Library. */
 export const system = {
   loading: "Reading what was measured on it…",
   unknown: {

@@ -26,8 +26,7 @@ import { type ActChoice, shortVerdict } from "./model";
 import { type ActState, SLICES, limitsOf, LIMITS_MS } from "./state";
 import { type Act, useAct } from "./useAct";
 import { answerOf, badgesOf, badgesOfLogs, factsOf, limitRows, summaryOf, fullVerdict } from "./verdict";
-import { failedState, NoSuchPath } from "../shared/NothingYet";
-import type { AskFailure } from "../shared/useAnswers";
+import { NoSuchPath } from "../shared/NothingYet";
 import { publishedSummary } from "./published";
 import type { CatalogueEntry } from "~/model/dataset";
 
@@ -41,7 +40,7 @@ export default function ActView({ state, set }: PageProps<ActState>) {
   const writing = useWorkspace(({ followed }) => (followed === null || followed.lost ? NONE : followed.writing));
   const known = useKnown();
   const act = useAct(state, writing);
-  const { choice, verdicts, sliced, published, spec, failures, waiting, stale } = act;
+  const { choice, verdicts, sliced, published, spec, waiting, stale } = act;
   const { logs, log, histogram, slice_s } = choice;
   const build = useTimePlot(spec, "no-log");
   const rows = useMemo(() => tracesIn(choice), [choice]);
@@ -63,15 +62,15 @@ export default function ActView({ state, set }: PageProps<ActState>) {
         };
   return (
     <ChartPage
-      {...{ state, set, failures, needed, measured: rows, ...lead }}
+      {...{ state, set, needed, measured: rows, ...lead }}
       asking={spec === null && waiting ? text.empty.loading : null}
-      settled={!stale}
+      asked={[{ state: stale ? "slow" : "ready", failures: act.failures }]}
       points={logs}
       pinned={provenance}
       caption={isEmpty ? "" : captionOf(act, known)}
       badges={log === null ? badgesOfLogs(logs) : badgesOf(log, histogram, own?.unit ?? null)}
       build={build}
-      empty={() => <ActEmpty {...{ state, choice, failures, set }} hasSeries={act.hasSeries} />}
+      empty={() => <ActEmpty {...{ state, choice, set }} hasSeries={act.hasSeries} />}
       yChoices={[scaleChoice({ what: text.what.scale, selected: state.ys, onChange: (ys) => set({ ys }) })]}
       crumbs={state.z === null ? [] : [`${duration(state.z.from)} – ${duration(state.z.to)}`]}
       onZoom={(zoom) => {
@@ -129,14 +128,12 @@ function captionOf({ choice, sliced, published }: Act, known: readonly Catalogue
 
 interface ActEmptyProps extends PageProps<ActState> {
   readonly choice: ActChoice;
-  readonly failures: readonly AskFailure[];
   readonly hasSeries: boolean;
 }
 
 /** Why there are no slices, and the one action to offer. */
-function ActEmpty({ state, choice: { logs, log, slice_s }, failures, hasSeries, set }: ActEmptyProps) {
+function ActEmpty({ state, choice: { logs, log, slice_s }, hasSeries, set }: ActEmptyProps) {
   const { empty } = text;
-  if (failures.length > 0) return failedState(failures);
   if (logs.length === 0 && state.in.length > 0) return <NoSuchPath missing={state.in} onAll={() => set({ in: [] })} />;
   if (logs.length === 0) {
     const isLocal = state.d.join() === "local";

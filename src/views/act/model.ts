@@ -222,7 +222,6 @@ function edgesOf({ ts, tn, te }: Pick<ActState, "ts" | "tn" | "te">, unit: "ms" 
 }
 const LAST = 16;
 
-/** The spec of one log over time. */
 export function sliceSpec(choice: ActChoice, drawn: ActDrawn, state: Drawing): PlotSpec | null {
   const { verdicts, sliced } = drawn;
   const { log, logs, histogram, slice_s: asked_s } = choice;
@@ -262,7 +261,6 @@ export function sliceSpec(choice: ActChoice, drawn: ActDrawn, state: Drawing): P
   });
 }
 
-/** The spec of several logs against their load. */
 export function loadSpec(
   { logs, slice_s }: ActChoice,
   { verdicts, sliced, published }: Pick<ActDrawn, "verdicts" | "sliced" | "published">,

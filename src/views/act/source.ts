@@ -5,7 +5,6 @@ import { exact, fixed } from "~/base/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { act as text } from "~/text/en/act";
 import { rawText } from "~/workspace/raw";
-import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { figureSource } from "../shared/figureSource";
@@ -30,7 +29,7 @@ export function actSource(given: ActSourceOf): Provenance | null {
   const [id = ""] = mark.split("@");
   const { log, logs, histogram } = choice;
   if (id === "") return null;
-  const cited = citation(given);
+  const cited = figureSource({ mark: given.mark, rows: given.figures, known: given.known });
   if (cited !== null) return cited;
   if (log === null) {
     const at = logs.findIndex((one) => one.id === id);
@@ -79,13 +78,6 @@ export function actSource(given: ActSourceOf): Provenance | null {
 
 /** Mark of a single interval (charts/act/extremes.ts). */
 const AT = /^(.+)\.at-(\d+(?:\.\d+)?)$/;
-
-/** A published figure has its own citation, as on the figures page. */
-function citation({ mark, known, figures }: ActSourceOf): Provenance | null {
-  const report = known.find(({ slug }) => mark.startsWith(`${slug}/`));
-  const options = { ...FIGURES_DEFAULTS, title: "" };
-  return figureSource({ mark, rows: figures, options, report, set: () => undefined });
-}
 
 /** The raw block of the log that starts at this second. */
 function ofLog(

@@ -10,7 +10,7 @@ import { figures } from "~/queries/figures";
 import { intervals } from "~/queries/intervals";
 import { slower } from "~/queries/slower";
 import { traces } from "~/queries/traces";
-import { type AskFailure, useAnswers, useEach } from "../shared/useAnswers";
+import { type AskFailure, isThere, useAnswers, useEach } from "../shared/useAnswers";
 import {
   loadSpec,
   sliceSpec,
@@ -126,7 +126,7 @@ export function useAct(whole: ActState, writing: readonly string[]): Act {
   }, [choice, log, logs, verdicts, sliced, own, table, pixels, published, state]);
 
   const asking = [series, figured, hours, ofParts, drawn, others, single];
-  const isThere = asking.every(({ state: now }) => now === "ready" || now === "failed");
+  const isWhole = asking.every(isThere);
   const failures = asking.flatMap((one) => one.failures);
   const told = JSON.stringify(failures);
   const now = useMemo(
@@ -138,8 +138,8 @@ export function useAct(whole: ActState, writing: readonly string[]): Act {
   );
   // Answers to the previous choice do not describe the new one: the old page stays until all new answers are there.
   const [kept, keep] = useState<Shown | null>(null);
-  if (isThere && kept !== now) keep(now);
-  return { ...(isThere ? now : (kept ?? NOTHING)), waiting: !isThere && kept === null, stale: !isThere, asked: choice };
+  if (isWhole && kept !== now) keep(now);
+  return { ...(isWhole ? now : (kept ?? NOTHING)), waiting: !isWhole && kept === null, stale: !isWhole, asked: choice };
 }
 
 type Shown = Omit<Act, "waiting" | "stale" | "asked">;

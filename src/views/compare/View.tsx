@@ -36,7 +36,7 @@ import { useBuild, usePlaceless } from "../shared/linkedFrame";
 import { NothingYet } from "../shared/NothingYet";
 import { sideLine } from "../shared/share/captionLines";
 import { useShare } from "../shared/share/useShare";
-import { useAnswers } from "../shared/useAnswers";
+import { isThere, useAnswers } from "../shared/useAnswers";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
 import { addToken, measuredTokens, publishedTokens } from "./controls";
@@ -97,7 +97,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
   const { wide, form, open, pin, openSheet, close } = useSourcePlace(set);
 
   const asks = [points, published];
-  const waits = asks.some(({ state: now }) => now === "waiting" || now === "slow");
+  const waits = !asks.every(isThere);
   if (waits && points.rows.length + published.rows.length === 0) return <Asking words={curvePage.empty.loading} />;
   const mark = pointId(state.p);
   const ratio = shown.of === "published" ? publishedSource(shown.model, mark, known) : null;
@@ -108,7 +108,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
       mark,
       rows: published.rows,
       options: { ...FIGURES_DEFAULTS, title: "", confirmed: state.ok },
-      report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
+      known,
       set: (ok) => set({ ok }),
     });
   const own = [...points.rows, ...published.rows].some(({ dataset }) => dataset === "local");
@@ -168,8 +168,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
         >
           <summary className="lnk w-fit">{text.controls.asPrinted}</summary>
           <TableTwin
-            {...{ twin: table.twin, caption: table.title, hovered: null, pinned, onPin: take, order: state.o }}
-            onHover={() => undefined}
+            {...{ twin: table.twin, caption: table.title, pinned, onPin: take, order: state.o }}
             onOrder={(o) => set({ o })}
           />
         </details>

@@ -19,8 +19,8 @@ import { report } from "~/text/en/report";
 import { figuresModel } from "../figures/picture";
 import { fields as figuresFields } from "../figures/state";
 import type { PageProps } from "../page";
-import { Article, chartsOf, Question, useSheet } from "../shared/Section";
-import { useKnown, linkContext } from "../shared/catalogue";
+import { Article, Aside, chartsOf, Question, useSheet } from "../shared/Section";
+import { useKnown, linkTo } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { seriesSource } from "../shared/seriesSource";
 import { Sources } from "../shared/Sources";
@@ -30,7 +30,6 @@ import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePl
 import { useComparisons } from "../shared/comparisons";
 import type { ComparisonState } from "./state";
 import { exact } from "~/base/number";
-import { encodeHash } from "~/permalink/codec";
 import { library } from "~/text/en/library";
 import { fields as systemFields } from "../system/state";
 import { askedRuntime } from "~/analysis/askedOption";
@@ -97,7 +96,7 @@ function Shown({ one, state, set }: PageProps<ComparisonState> & { readonly one:
           <PinnedSource of={source} form={form} onClose={close} />
         ) : (
           // Remarks, and who measured.
-          <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4">
+          <Aside>
             <h2 className="text-answer font-semibold">{text.beside}</h2>
             {[...beside, ...unlike].map((line) => (
               <p key={line} className="mt-1.5">
@@ -106,7 +105,7 @@ function Shown({ one, state, set }: PageProps<ComparisonState> & { readonly one:
             ))}
             <h3 className="mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2">{text.sources}</h3>
             <Sources datasets={datasets} />
-          </aside>
+          </Aside>
         )
       }
     >
@@ -155,8 +154,7 @@ function useSource(
     const { dataset } = of.figure;
     const rows = printed.filter((row) => row.dataset === dataset);
     const { options } = figuresModel(rows, { ...defaults(figuresFields), d: [dataset] }, known);
-    const entry = known.find(({ slug }) => slug === dataset);
-    return figureSource({ mark, rows, options, report: entry, set: () => undefined });
+    return figureSource({ mark, rows, options, known });
   }, [of, mark, printed, known]);
   return of !== null && "point" in of ? { point: of.point, points, statistic: "p99", kind: "clat" } : cited;
 }
@@ -249,10 +247,8 @@ function Numbers({ comparison: { title, rows, columns }, cells, pinned, onPin }:
   );
 }
 
-const systemLink = (dataset: string, system: string): string => {
-  const state = { ...defaults(systemFields), d: [dataset], sys: [`${dataset}/${system}`] };
-  return encodeHash("system", systemFields, state, linkContext);
-};
+const systemLink = (dataset: string, system: string): string =>
+  linkTo("system", systemFields, { d: [dataset], sys: [`${dataset}/${system}`] });
 
 // The numbers of a comparison: as in its table and CSV, differences in how they were measured, and the source of a
 // mark.

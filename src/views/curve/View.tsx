@@ -16,14 +16,13 @@ import { statisticsOf, type Statistic } from "~/model/latency";
 import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import { systemId } from "~/model/system";
-import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { series } from "~/queries/series";
 import { curvePage, curveEmpty } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
 import { limit } from "~/text/en/limit";
 import type { PageProps } from "../page";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { linkTo, useKnown } from "../shared/catalogue";
 import { useSame } from "../shared/linkedFrame";
 import { readOf } from "../shared/reading";
 import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
@@ -31,7 +30,7 @@ import { ChartPage } from "../shared/ChartPage";
 import { neededCurve } from "../shared/share/needed";
 import { systemName, withoutP99 } from "../shared/selection";
 import { fields as percentilesFields } from "../percentiles/state";
-import { isNothingYet, useAnswers, type AskFailure } from "../shared/useAnswers";
+import { isNothingYet, isThere, useAnswers } from "../shared/useAnswers";
 import { CursorBar, CurveControls, CurveTools, ReadOffTable } from "./CurveControls";
 import { withLimit, xChoices, yChoices } from "./menus";
 import { type Picks, tailsOf } from "./picks";
@@ -43,7 +42,7 @@ import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { seriesEdit as ofSeries } from "~/text/en/series-edit";
-import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
+import { NoOwnPoints, zoomedOut } from "../shared/NothingYet";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { show } from "./series";
 import { phrases } from "~/text/en/phrases";
@@ -77,22 +76,21 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     [model, state, set],
   );
 
-  const failures = [...seriesRows.failures, ...points.failures];
-  const settled = points.state === "ready" || points.state === "failed";
+  const asked = [seriesRows, points];
   // A sentence about no workload of no system says less than the reason below it.
-  const nothing = settled && !awaited && model.picks.workloads.length === 0;
+  const nothing = isThere(points) && !awaited && model.picks.workloads.length === 0;
   const pinned = state.p === "" ? undefined : measured.find((point) => markId(point) === state.p);
   const isMean = state.y === "auto" && model.y === "mean" && statisticsOf(measured).includes("mean");
   const lacking = isMean ? withoutP99(state.k, measured) : [];
   const good = measured.filter((point) => !point.failed);
   const onFocus = (f: string) => set({ f: f === state.f ? "" : f });
-  const first = !nothing ? sentenceText(model.parts) : failures.length > 0 ? text.failedTitle : text.noDataTitle;
+  const hasFailed = asked.some(({ state: is }) => is === "failed");
+  const first = !nothing ? sentenceText(model.parts) : hasFailed ? text.failedTitle : text.noDataTitle;
   return (
     <ChartPage
-      {...{ state, set, failures, measured, needed, ...drawn, ...menus }}
+      {...{ state, set, asked, measured, needed, ...drawn, ...menus }}
       parts={nothing ? [] : model.parts}
-      asking={isNothingYet([seriesRows, points]) ? curvePage.empty.loading : null}
-      settled={settled}
+      asking={isNothingYet(asked) ? curvePage.empty.loading : null}
       points={points.rows}
       pinned={
         pinned === undefined
@@ -119,7 +117,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
         ...(lacking.length === 0 ? [] : [meanBadge(good, lacking, () => set({ y: "p99", zy: null }))]),
         ...badges,
       ]}
-      empty={(code) => <CurveEmpty code={code} model={model} state={state} failures={failures} set={set} />}
+      empty={(code) => <CurveEmpty {...{ code, model, state, set }} />}
       crumbs={zoomText(model, state)}
       onZoom={(next) => set({ zx: next?.x ?? null, zy: next?.y ?? null })}
       onSeries={onFocus}
@@ -140,7 +138,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
             <TextButton onClick={() => set(behind.compared)}>{curvePage.compare(behind.name)}</TextButton>
           )}
           {measured.length === 0 ? null : (
-            <a className="lnk" href={encodeHash("percentiles", percentilesFields, tailsOf(model, state), linkContext)}>
+            <a className="lnk" href={linkTo("percentiles", percentilesFields, tailsOf(model, state))}>
               {curvePage.tails}
             </a>
           )}
@@ -204,10 +202,8 @@ function useBehind({ ref, d }: CurveState, { shown }: Picks) {
 }
 
 interface CurveEmptyProps extends PageProps<CurveState> {
-  /** Code of the scene. */
   readonly code: string;
   readonly model: CurveModel;
-  readonly failures: readonly AskFailure[];
 }
 
 const text = curvePage.empty;
@@ -215,11 +211,10 @@ const toLibrary = { label: text.toLibrary, href: "#/library?v=1" };
 const anyChoice = { s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null } as const;
 
 /** Why there is no curve, and the one action to offer. */
-function CurveEmpty({ code, model, state, failures, set }: CurveEmptyProps) {
+function CurveEmpty({ code, model, state, set }: CurveEmptyProps) {
   const known = useKnown();
   const { picks, hidden, points, y } = model;
   const empty = emptyStates(set);
-  if (failures.length > 0) return failedState(failures);
   if (picks.workloads.length === 0) {
     if (state.d.includes("local")) return <NoOwnPoints />;
     const entry = known.find((one) => state.d.includes(one.slug));

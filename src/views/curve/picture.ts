@@ -128,7 +128,6 @@ function focusOf({ f, p }: CurveState, points: readonly CurvePoint[], options: C
   return only === undefined || others.length > 0 ? null : only;
 }
 
-/** The scene of a link. */
 export function curvePicture(answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene {
   const model = curveModel(answers, state, known);
   const { layer } = readOf(model, { ...state, lim: model.limit_us });

@@ -16,7 +16,7 @@ import { ChartPage } from "../shared/ChartPage";
 import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { Away } from "../shared/LimitField";
 import { neededPoints } from "../shared/share/needed";
-import { isNothingYet, useAnswers, type AskFailure } from "../shared/useAnswers";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { axisChoices, fieldsOf, moreTokens, onlyOptions, suggestionText } from "./controls";
 import { exploreModel, type ExploreModel, pointsOf, MOST_FORMULAS, captionOf, verdictOf, zoomText } from "./picture";
 import type { ExploreState } from "./state";
@@ -34,28 +34,28 @@ export default function ExploreView({ state, set }: PageProps<ExploreState>) {
   const build = useBuild(buildExplore, model.data);
   const measured = useSame(model.points);
   const needed = useMemo(() => neededPoints(measured, answers.rows), [measured, answers.rows]);
-  const { failures } = answers;
   const point = state.p === "" ? undefined : measured.find((one) => markId(one) === state.p);
   const axes = useMemo(() => axisChoices(model, wanted, set), [model, wanted, set]);
   const formulas = model.table.rows === 0 ? null : <FormulaForm model={model} state={state} set={set} />;
   return (
     <ChartPage
-      {...{ state, set, failures, measured, needed, build }}
+      {...{ state, set, measured, needed, build }}
       parts={model.parts}
       asking={isNothingYet([answers]) ? text.empty.loading : null}
-      settled={answers.state === "ready" || answers.state === "failed"}
+      asked={[answers]}
       points={answers.rows}
       pinned={point === undefined ? null : { point, points: measured, ...drawnLatencyOf(model) }}
       verdict={<Verdict {...verdictOf(model)} />}
       caption={captionOf(model)}
-      badges={[]}
       panel={{
         title: text.suggestionsTitle,
         content: <Suggestions model={model} set={set} />,
       }}
       empty={(code) => (
         <>
-          <ExploreEmpty {...{ code, model, state, set, failures }} any={answers.rows.length > 0} />
+          <NothingYet datasets={state.d}>
+            <Reason {...{ code, model, state, set }} any={answers.rows.length > 0} />
+          </NothingYet>
           {/* A formula with a fault may be why nothing is drawn. */}
           {state.e.length === 0 ? null : formulas}
         </>
@@ -146,22 +146,15 @@ function drawnLatencyOf({ choices: { x, y, z } }: ExploreModel): { statistic: An
 
 const nothing = text.empty;
 
-interface ExploreEmptyProps extends PageProps<ExploreState> {
+interface ReasonProps extends PageProps<ExploreState> {
   readonly code: string;
   readonly model: ExploreModel;
   /** Are there points at all, before the choices of the link? */
   readonly any: boolean;
-  readonly failures: readonly AskFailure[];
 }
 
 /** Why nothing is drawn, and how to change that. */
-const ExploreEmpty = (props: ExploreEmptyProps) => (
-  <NothingYet datasets={props.state.d} failures={props.failures}>
-    <Reason {...props} />
-  </NothingYet>
-);
-
-function Reason({ code, model, any, state, set }: ExploreEmptyProps) {
+function Reason({ code, model, any, state, set }: ReasonProps) {
   const empty = emptyStates(set);
   const { choices, table } = model;
   switch (code) {

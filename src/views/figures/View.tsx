@@ -13,7 +13,7 @@ import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { ChartPage } from "../shared/ChartPage";
 import { useBuild } from "../shared/linkedFrame";
-import { isNothingYet, useAnswers, type AskFailure } from "../shared/useAnswers";
+import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { isUpright, valueChoices } from "./controls";
 import { figuresModel, type FiguresModel } from "./picture";
 import type { FiguresState } from "./state";
@@ -23,7 +23,7 @@ import { captionOf, figureBadges, verdictOf, zoomText } from "./verdict";
 import { phrases } from "~/text/en/phrases";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { figuresAside } from "~/text/en/figures-source";
-import { failedState } from "../shared/NothingYet";
+import type { CatalogueEntry } from "~/model/dataset";
 import type { Choices } from "./choices";
 import { sentences } from "~/text/en/counted";
 
@@ -41,16 +41,16 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
   const cited = figureSource({
     mark: state.p,
     rows: answers.rows,
-    options: model.options,
-    report: reports.find((entry) => state.p.startsWith(`${entry.slug}/`)),
+    ...{ options: model.options, known },
     set: (ok) => set({ ok }),
   });
   const provenance =
     cited === null ? null : withBehind(cited, { mark: state.p, rows: answers.rows, options: model.options });
-  const settled = answers.state === "ready" || answers.state === "failed";
   return (
     <ChartPage
-      {...{ state, set, settled, build, pinned: provenance, failures: answers.failures, needed: null }}
+      {...{ state, set, build, pinned: provenance, needed: null }}
+      asked={[answers]}
+      unknown={model.rows.length === 0 ? unknownIn(state.d, known) : undefined}
       parts={model.parts}
       asking={isNothingYet([answers]) ? phrases.asking : null}
       points={answers.rows}
@@ -59,7 +59,7 @@ export default function FiguresView({ state, set }: PageProps<FiguresState>) {
       caption={captionOf(model, reports)}
       below={(show) => <Undivided undivided={model.choices.undivided} onOpen={show} />}
       badges={figureBadges(model)}
-      empty={() => <FiguresEmpty state={state} model={model} failures={answers.failures} set={set} />}
+      empty={() => <FiguresEmpty state={state} model={model} set={set} />}
       xChoices={upright ? [] : valueChoices(model.choices, state, set)}
       yChoices={upright ? valueChoices(model.choices, state, set) : []}
       crumbs={zoomText(model, state)}
@@ -98,19 +98,21 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
 
 interface FiguresEmptyProps extends PageProps<FiguresState> {
   readonly model: FiguresModel;
-  readonly failures: readonly AskFailure[];
+}
+
+/** A dataset that this site does not have. */
+function unknownIn(datasets: readonly string[], known: readonly CatalogueEntry[]) {
+  const text = figuresAside.empty;
+  const slug = datasets.find((one) => one !== "local" && known.every((entry) => entry.slug !== one));
+  if (slug === undefined || known.length === 0) return undefined;
+  const links = [{ label: text.toCatalogue, href: "#/library" }];
+  return <EmptyState title={text.unknownTitle} why={text.unknown(slug)} links={links} />;
 }
 
 /** Why there are no figures, and the one action to offer. */
-function FiguresEmpty({ state, model, failures, set }: FiguresEmptyProps) {
+function FiguresEmpty({ state, model, set }: FiguresEmptyProps) {
   const known = useKnown();
   const text = figuresAside.empty;
-  const unknown = state.d.find((slug) => slug !== "local" && known.every((entry) => entry.slug !== slug));
-  if (model.rows.length === 0 && known.length > 0 && unknown !== undefined) {
-    const links = [{ label: text.toCatalogue, href: "#/library" }];
-    return <EmptyState title={text.unknownTitle} why={text.unknown(unknown)} links={links} />;
-  }
-  if (failures.length > 0) return failedState(failures);
   if (model.rows.length === 0) {
     const entry = known.find((one) => state.d.includes(one.slug));
     const why = entry === undefined ? text.local : text.noData(entry.title);

@@ -15,7 +15,6 @@ export interface Choices {
   readonly workloads: readonly string[];
   readonly systems: readonly { readonly id: string; readonly label: string }[];
   readonly loads: readonly number[];
-  /** Rows that are drawn. */
   readonly shown: readonly FigureRow[];
   /** Number of rows drawn as divided values. */
   readonly derived: number;

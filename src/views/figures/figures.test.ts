@@ -126,7 +126,7 @@ test("the caption says who published, or that this is not stated", () => {
 
 describe("the citation", () => {
   const cite = (mark: string, rows = qlc, state = plain, set: (ok: readonly string[]) => void = () => undefined) =>
-    figureSource({ mark, rows, options: figuresModel(rows, state, []).options, report: undefined, set });
+    figureSource({ mark, rows, options: figuresModel(rows, state, []).options, known: [], set });
   const value = (found: ReturnType<typeof cite>, term: string) =>
     found?.facts.find((fact) => fact.term === term)?.value;
 

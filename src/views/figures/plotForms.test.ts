@@ -319,7 +319,7 @@ describe("every mark opens its source", () => {
   const sourceOf = async (slug: string, more: More, mark: string) => {
     const rows = await figureRows(slug);
     const { options } = await modelOf(slug, more);
-    const cited = figureSource({ mark, rows, options, report: undefined, set: () => undefined });
+    const cited = figureSource({ mark, rows, options, known: [] });
     return cited === null ? null : withBehind(cited, { mark, rows, options });
   };
 

@@ -43,14 +43,13 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
   const needed = useMemo(() => neededHistory(asked, answers.rows), [asked, answers.rows]);
   const point = state.p === "" ? undefined : measured.find((one) => markId(one) === state.p);
   const empty = emptyStates(set);
-  const { failures } = answers;
   const of = model.measure?.of;
   return (
     <ChartPage
-      {...{ state, set, failures, measured, needed, build }}
+      {...{ state, set, measured, needed, build }}
       parts={model.parts}
       asking={isNothingYet([answers]) || found === null ? text.loading : null}
-      settled={answers.state === "ready" || answers.state === "failed"}
+      asked={[answers]}
       points={answers.rows}
       pinned={
         point === undefined
@@ -65,12 +64,11 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
       // Without a history, the reason replaces the verdict.
       verdict={asked.loads.length === 0 ? undefined : <Verdict {...verdictOf(asked, model)} />}
       caption={captionOf(asked, model)}
-      badges={[]}
       panel={
         asked.loads.length === 0 ? null : { title: text.panel.title, content: <Changes {...{ asked, model, set }} /> }
       }
       empty={() => (
-        <NothingYet datasets={state.d} failures={failures}>
+        <NothingYet datasets={state.d}>
           {answers.rows.length === 0 && state.d[0] === "local" && state.d.length === 1 ? (
             <NoOwnPoints />
           ) : asked.loads.length === 0 ? (
@@ -84,7 +82,6 @@ export default function HistoryView({ state, set }: PageProps<HistoryViewState>)
           )}
         </NothingYet>
       )}
-      xChoices={[]}
       yChoices={[
         labelledChoice({
           id: "y0",

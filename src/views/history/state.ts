@@ -4,18 +4,15 @@
  */
 import type { State } from "~/permalink/field";
 import { choice, text } from "~/permalink/fields";
-import { chartFields } from "../shared/linkFields";
+import { chartFields, dataFields } from "../shared/linkFields";
 import { selectionFields } from "../shared/selection";
-
-const { d, in: paths, sys } = selectionFields;
 
 /** Percent. */
 export const LEAST_CHANGES = ["0", "1", "2", "5", "10", "20"] as const;
 
 export const fields = {
-  d,
-  in: paths,
-  sys,
+  ...dataFields,
+  sys: selectionFields.sys,
   /**
    * How states are formed: `dataset`, `folder1` (the first folder below the shared ones) to `folder4`, `day`, or the
    * name of a label; empty: the way with the most states for one load.

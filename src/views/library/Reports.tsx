@@ -4,12 +4,10 @@ import { exact } from "~/base/number";
 import { chartsIn, useDraft } from "~/components/share/draft";
 import type { CatalogueEntry, ReportBar } from "~/model/dataset";
 import { PUBLISHED_LANG } from "~/model/story";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { report as reportText } from "~/text/en/report";
 import { library as text } from "~/text/en/library";
 import { fields as reportFields, type ReportState } from "../report/state";
-import { linkContext } from "../shared/catalogue";
+import { linkTo } from "../shared/catalogue";
 import type { storiesOf } from "../shared/setups/rows";
 
 const makes = reportText.make;
@@ -78,10 +76,7 @@ const Card = ({ of, title, lang, children }: CardProps) => (
     data-report={of.d[0]}
   >
     <h3 className="font-semibold" lang={lang}>
-      <a
-        className="after:absolute after:inset-0 focus-visible:outline-none"
-        href={encodeHash("report", reportFields, { ...defaults(reportFields), ...of }, linkContext)}
-      >
+      <a className="after:absolute after:inset-0 focus-visible:outline-none" href={linkTo("report", reportFields, of)}>
         {title}
       </a>
     </h3>

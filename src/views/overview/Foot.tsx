@@ -5,8 +5,6 @@ import { gapsOf } from "~/charts/heat/data";
 import { lookUp } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import { unheard } from "../shared/labels/proposed";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
 import { contribute } from "~/text/en/contribute";
 import { overview } from "~/text/en/overview";
@@ -14,7 +12,7 @@ import { isNoResult } from "~/model/noResult";
 import { useWorkspace } from "~/workspace/workspace";
 import { fields as compareFields } from "../compare/state";
 import { fields as curveFields } from "../curve/state";
-import { linkContext } from "../shared/catalogue";
+import { linkTo } from "../shared/catalogue";
 import { noticeWords } from "../shared/Problems";
 import { useTabLinks } from "../shared/tabLinks";
 import type { SystemRows, Table } from "./picture";
@@ -70,7 +68,7 @@ function Part({ title, ofFiles = false, children }: PartProps) {
 }
 
 const sheet = (state: OverviewState, open: OverviewState["open"]): string =>
-  encodeHash("overview", fields, { ...state, open }, linkContext);
+  linkTo("overview", fields, { ...state, open });
 
 /** Files not loaded, or only partly, and why. */
 function Left({ state }: { readonly state: OverviewState }) {
@@ -173,9 +171,8 @@ function Draw({ table, state, media, isCarried }: FootProps & { readonly isCarri
   const isOwn = state.d.join() === "local";
   const n = table.systems.length;
   const of = { d: state.d, ...(state.sys.length > 0 && { sys: state.sys }) };
-  const curve = encodeHash("curve", curveFields, { ...defaults(curveFields), ...of }, linkContext);
-  const compare = (by: "system" | "media") =>
-    encodeHash("compare", compareFields, { ...defaults(compareFields), d: state.d, by }, linkContext);
+  const curve = linkTo("curve", curveFields, of);
+  const compare = (by: "system" | "media") => linkTo("compare", compareFields, { d: state.d, by });
   const others = [...views].filter(([page]) => !["overview", "curve", "compare"].includes(page));
   const links: (readonly [string, string])[] = [
     ...(n > 0 ? [[text.curve(n), curve] as const] : []),

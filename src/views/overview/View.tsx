@@ -16,8 +16,6 @@ import { TextButton } from "~/components/ui/Button";
 import type { Statistic } from "~/model/latency";
 import { markId, stepsOf } from "~/model/step";
 import { systemId } from "~/model/system";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import { overview as text } from "~/text/en/overview";
@@ -27,7 +25,7 @@ import type { PageProps } from "../page";
 import { fields as ptsFields } from "../pts/state";
 import { LimitChoice } from "../shared/LimitField";
 import { NoOwnPoints, NoSuchPath } from "../shared/NothingYet";
-import { linkContext } from "../shared/catalogue";
+import { linkTo } from "../shared/catalogue";
 import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
@@ -104,17 +102,11 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     row.cells.flatMap((cell) => (cell?.state === "measured" ? [cell.above] : [])),
   );
   const toCurve = (patch: Partial<CurveState>) =>
-    encodeHash(
-      "curve",
-      curveFields,
-      {
-        ...defaults(curveFields),
-        d: state.d,
-        ...(state.m === "auto" || state.m === "p99" ? { lim: state.lim } : {}),
-        ...patch,
-      },
-      linkContext,
-    );
+    linkTo("curve", curveFields, {
+      d: state.d,
+      ...(state.m === "auto" || state.m === "p99" ? { lim: state.lim } : {}),
+      ...patch,
+    });
   const follow = (series: string) => {
     const found = rows.find(({ row }) => row.id === series);
     const of = series.startsWith(HEAD) ? series.slice(HEAD.length) : found?.system.id;
@@ -132,8 +124,7 @@ function Heat({ state, set }: PageProps<OverviewState>) {
       set={set}
       parts={tokensOf(state, set, all, table)}
       asking={isNothingYet([answers]) ? text.loading : null}
-      failures={answers.failures}
-      settled={answers.state === "ready" || answers.state === "failed"}
+      asked={[answers]}
       points={answers.rows}
       measured={shown}
       needed={useMemo(() => neededRuns(shown, { quantiles: MENU_QUANTILES }), [shown])}
@@ -169,14 +160,12 @@ function Heat({ state, set }: PageProps<OverviewState>) {
         state.d.includes("local") ? <Foot table={table} state={state} nameOf={nameOf} media={facts.media} /> : null
       }
       empty={() => <Empty state={state} set={set} missing={missing} />}
-      yChoices={[]}
       onSeries={follow}
     />
   );
 }
 
-const ptsLink = ({ d, in: paths }: OverviewState): string =>
-  encodeHash("pts", ptsFields, { ...defaults(ptsFields), d, in: paths }, linkContext);
+const ptsLink = ({ d, in: paths }: OverviewState): string => linkTo("pts", ptsFields, { d, in: paths });
 
 const isRate = ({ columns }: Table, c: number): boolean => /^(?:rate|%|max)/.test(columns[c]!.id);
 

@@ -1,6 +1,5 @@
 import { useMemo, useId, useState } from "react";
 import { kindsOf, membersOf } from "~/analysis/tails";
-import { FIGURES_DEFAULTS } from "~/charts/figures/options";
 import { buildPercentiles } from "~/charts/percentiles/build";
 import { pointId } from "~/charts/plot/layout";
 import { sentenceText } from "~/components/token";
@@ -8,23 +7,22 @@ import { Verdict } from "~/components/Verdict";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { markId } from "~/model/step";
-import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { percentiles as text } from "~/text/en/percentiles";
 import { sentences } from "~/text/en/counted";
 import type { PageProps } from "../page";
 import { fields as curveFields } from "../curve/state";
-import { linkContext, useKnown } from "../shared/catalogue";
+import { linkTo, useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { useBuild, usePlaceless } from "../shared/linkedFrame";
 import { neededPoints } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
 import { ChartPage } from "../shared/ChartPage";
-import { useAnswers, type AskFailure, useEach } from "../shared/useAnswers";
+import { isThere, useAnswers, useEach } from "../shared/useAnswers";
 import { choicesOf, zoomText } from "./choices";
 import { curveOf } from "./looks";
-import { percentilesModel, type PercentilesModel, type PercentilesAnswers } from "./picture";
+import { percentilesModel, type PercentilesModel } from "./picture";
 import type { PercentilesState } from "./state";
 import { Values, valuesTitle } from "./Values";
 import { badgesOf, captionOf, noneWhy, verdictOf } from "./verdict";
@@ -63,22 +61,24 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   const measured = useMemo(() => model.measured.map(({ point }) => point), [model]);
   const needed = useMemo(() => neededTails(measured, points.rows), [measured, points.rows]);
 
-  const asked = [points, published];
-  const failures = [...asked.flatMap((answer) => answer.failures), ...tails.failures];
-  const waiting = asked.some(({ state: s, rows }) => (s === "waiting" || s === "slow") && rows.length === 0);
-  const settled = asked.every(({ state: s }) => s === "ready" || s === "failed") && tails.ready;
+  const asked = [points, published, ...tails.asked];
+  const waiting = [points, published].some((one) => !isThere(one) && one.rows.length === 0);
   const pinned = pinnedOf(model, points.rows, state, known);
   const kinds = kindsOf(measured, tails.buckets);
   const choices = choicesOf(kinds, state, set);
   const focus = (f: string) => set({ f: f === state.f ? "" : f });
   return (
     <ChartPage
-      {...{ state, set, failures, settled, measured, needed, build, pinned }}
+      {...{ state, set, asked, measured, needed, build, pinned }}
       parts={model.parts}
       // Without printed percentiles the chart is empty until its histograms arrive.
-      asking={(waiting && points.rows.length === 0) || (model.data.empty !== null && !settled) ? phrases.asking : null}
+      asking={
+        (waiting && points.rows.length === 0) || (model.data.empty !== null && !asked.every(isThere))
+          ? phrases.asking
+          : null
+      }
       points={points.rows}
-      caption={sentences([captionOf(model), ...(tails.ready ? [] : [text.reading])])}
+      caption={sentences([captionOf(model), ...(tails.asked.every(isThere) ? [] : [text.reading])])}
       badges={badgesOf(model, set)}
       verdict={<Verdict {...(verdictOf(model, state.n) ?? { first: sentenceText(model.parts) })} />}
       controls={<LimitForm key={[...state.lim, ...state.sla.flat()].join(" ")} limits={model.limits} set={set} />}
@@ -87,7 +87,11 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
           ? undefined
           : { title: valuesTitle(model.data), content: <Values data={model.data} onFocus={focus} /> }
       }
-      empty={(code) => <PercentilesEmpty code={code} model={model} state={state} failures={failures} set={set} />}
+      empty={(code) => (
+        <NothingYet datasets={state.d}>
+          <Reason {...{ code, model, state, set }} />
+        </NothingYet>
+      )}
       xChoices={choices.x}
       yChoices={choices.y}
       crumbs={zoomText(state)}
@@ -95,7 +99,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       onSeries={focus}
       tools={
         model.picks.steps.length === 0 ? undefined : (
-          <a className="lnk" href={encodeHash("curve", curveFields, curveOf(model.picks, state), linkContext)}>
+          <a className="lnk" href={linkTo("curve", curveFields, curveOf(model.picks, state))}>
             {text.curves}
           </a>
         )
@@ -125,34 +129,18 @@ function pinnedOf(
     return { point: found.point, points, kind: found.kind, statistic, series: { n, pin } };
   }
   const line = published.find((one) => one.id === id);
-  if (line === undefined) return null;
-  return figureSource({
-    mark: id,
-    rows: [line.row],
-    options: { ...FIGURES_DEFAULTS, title: "" },
-    report: known.find(({ slug }) => slug === line.row.dataset),
-    set: () => undefined,
-  });
+  return line === undefined ? null : figureSource({ mark: id, rows: [line.row], known });
 }
 
 const nothing = text.empty;
 
-interface PercentilesEmptyProps extends PageProps<PercentilesState> {
+interface ReasonProps extends PageProps<PercentilesState> {
   readonly code: string;
   readonly model: PercentilesModel;
-  readonly failures: readonly AskFailure[];
 }
 
 /** Why nothing is drawn, and the one action to offer. */
-function PercentilesEmpty(props: PercentilesEmptyProps) {
-  return (
-    <NothingYet datasets={props.state.d} failures={props.failures}>
-      <Reason {...props} />
-    </NothingYet>
-  );
-}
-
-function Reason({ code, model, state, set }: PercentilesEmptyProps) {
+function Reason({ code, model, state, set }: ReasonProps) {
   const empty = emptyStates(set);
   if (code === "plot/zoomed-out") return zoomedOut(set);
   if (code === "percentiles/no-histogram")
@@ -221,16 +209,11 @@ function LimitForm({ limits, set }: LimitFormProps) {
   );
 }
 
-interface Tails extends Pick<PercentilesAnswers, "buckets" | "members"> {
-  readonly failures: readonly AskFailure[];
-  readonly ready: boolean;
-}
-
 /**
  * Histograms of the points on the chart, and members of points that could not be combined or were put together: the
  * latter's histograms are those of their members. Printed percentiles are shown before any of these arrive.
  */
-function useTails(points: readonly CurvePoint[], state: PercentilesState): Tails {
+function useTails(points: readonly CurvePoint[], state: PercentilesState) {
   const drawn = useMemo(
     () => picksOf(points, state).steps.flatMap((step) => directionsIn(step, state.op)),
     [points, state],
@@ -247,13 +230,9 @@ function useTails(points: readonly CurvePoint[], state: PercentilesState): Tails
   }));
   const found = useEach(buckets, params);
   const { answers, asked } = found;
-  return useMemo(
-    () => ({
-      buckets: answers.flatMap((rows, i) => (rows ?? []).map((row) => ({ ...row, dataset: asked[i]?.dataset ?? "" }))),
-      members: parts.rows,
-      failures: [...found.failures, ...parts.failures],
-      ready: found.state !== "waiting" && found.state !== "slow" && parts.state !== "waiting" && parts.state !== "slow",
-    }),
-    [answers, asked, parts.rows, parts.failures, parts.state, found.failures, found.state],
+  const rows = useMemo(
+    () => answers.flatMap((own, i) => (own ?? []).map((row) => ({ ...row, dataset: asked[i]?.dataset ?? "" }))),
+    [answers, asked],
   );
+  return { buckets: rows, members: parts.rows, asked: [found, parts] };
 }

@@ -11,7 +11,6 @@ import { firstWorkload, select, type Selected } from "../shared/selection";
 import { within } from "~/base/path";
 import { type PercentilesState, READABLE } from "./state";
 
-/** The most that are drawn. */
 const MOST = 100;
 
 export interface Picks extends Selected<CurvePoint> {

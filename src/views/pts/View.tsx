@@ -11,12 +11,11 @@ import { choiceToken } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { kindOf } from "~/model/lines";
 import { markId } from "~/model/step";
-import { encodeHash } from "~/permalink/codec";
 import { curve } from "~/queries/curve";
 import { pts as words } from "~/text/en/pts";
 import { ptsPage as text } from "~/text/en/pts-page";
 import type { PageProps } from "../page";
-import { linkContext } from "../shared/catalogue";
+import { linkTo } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { NothingYet } from "../shared/NothingYet";
 import { missingPaths, pathsGone } from "../shared/paths";
@@ -50,10 +49,10 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
   const none = part === undefined ? text.empty : text.few;
   return (
     <ChartPage
-      {...{ state, set, failures: answers.failures }}
+      {...{ state, set }}
       parts={tokensOf(model, set)}
       asking={isNothingYet([answers]) ? text.loading : null}
-      settled={answers.state === "ready" || answers.state === "failed"}
+      asked={[answers]}
       points={answers.rows}
       measured={points}
       needed={useMemo(() => neededPoints(points, answers.rows), [points, answers.rows])}
@@ -65,7 +64,6 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
       // Without a test the place of the chart says so.
       verdict={part === undefined ? null : <Verdict {...part.verdict} />}
       caption={part?.caption ?? ""}
-      badges={[]}
       panel={
         report === undefined || part === undefined
           ? null
@@ -78,7 +76,6 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
       empty={() => (
         <NothingYet
           datasets={state.d}
-          failures={answers.failures}
           paths={pathsGone(state.in, missingPaths(state.in, answers.rows), () => set({ in: [], p: "" }))}
         >
           <EmptyState
@@ -88,7 +85,6 @@ export default function PtsView({ state, set }: PageProps<PtsState>) {
           />
         </NothingYet>
       )}
-      yChoices={[]}
       above={part?.others.map((one) => (
         <Chart key={one.head} drawing={one} pinned={state.p} onPin={pin} />
       ))}
@@ -138,12 +134,7 @@ function Chart({ drawing: { head, build, table }, pinned, onPin }: ChartProps) {
   return (
     <section className="mt-6 break-inside-avoid">
       <h2 className="mb-1 text-answer font-semibold">{head}</h2>
-      {table === undefined ? null : (
-        <TableTwin
-          {...{ twin: table, caption: head, hovered: null, pinned: null, onHover: still, onPin: still }}
-          {...{ order: null, onOrder: still }}
-        />
-      )}
+      {table === undefined ? null : <TableTwin twin={table} caption={head} />}
       <PanelChart
         build={build}
         pinned={pinned === "" ? null : pinned}
@@ -203,7 +194,7 @@ function Tests({
                 {part === shown ? (
                   <strong aria-current="true">{part.name}</strong>
                 ) : (
-                  <a className="lnk" href={encodeHash("pts", fields, { ...state, test: part.id, p: "" }, linkContext)}>
+                  <a className="lnk" href={linkTo("pts", fields, { ...state, test: part.id, p: "" })}>
                     {part.name}
                   </a>
                 )}

@@ -1,12 +1,10 @@
 /** The link fields of a report by the SNIA PTS. */
-import { datasets, list, text } from "~/permalink/fields";
+import { text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
-import { chartFields } from "../shared/linkFields";
+import { chartFields, dataFields } from "../shared/linkFields";
 
 export const fields = {
-  d: datasets(),
-  /** Paths within a dataset: files, or folders with everything in them; empty: all. */
-  in: list(),
+  ...dataFields,
   /** Host and device, a line each; empty: the one with most accesses. */
   dev: text(),
   /** Test and I/Os in flight: `iops.32`, `saturation.64`; empty: the first with rounds. */

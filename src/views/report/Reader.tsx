@@ -8,15 +8,14 @@ import { PHONE, useWindow } from "~/components/useBox";
 import type { FigureRow, CurvePoint } from "~/model/answers";
 import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
 import { type Story, PUBLISHED_LANG } from "~/model/story";
-import { encodeHash } from "~/permalink/codec";
 import { defaults } from "~/permalink/field";
 import { comparison } from "~/text/en/comparison";
 import { phrases } from "~/text/en/phrases";
 import { report as text } from "~/text/en/report";
 import { fields as figuresFields, type FiguresState } from "../figures/state";
 import type { PageProps } from "../page";
-import { linkContext, useKnown } from "../shared/catalogue";
-import { Article, Question, useSheet, type Section } from "../shared/Section";
+import { linkTo, useKnown } from "../shared/catalogue";
+import { Article, Aside, Question, useSheet, type Section } from "../shared/Section";
 import { Sources } from "../shared/Sources";
 import { type Pinned, PinnedSource, useSourcePlace } from "../shared/useSourcePlace";
 import { printedRows, printedTwin, sectionsOf, namedCaveat } from "./sections";
@@ -32,7 +31,7 @@ import { sentences } from "~/text/en/counted";
 
 /** The Figures tab of this report, with some choices made. */
 const figuresLink = (slug: string, more: Partial<FiguresState> = {}): string =>
-  encodeHash("figures", figuresFields, { ...defaults(figuresFields), d: [slug], ...more }, linkContext);
+  linkTo("figures", figuresFields, { d: [slug], ...more });
 
 interface ReaderProps extends PageProps<ReportState> {
   readonly story: Story;
@@ -81,15 +80,11 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
           <About entry={entry} checks={figuresLink(entry.slug, { form: "checks" })} all={figuresLink(entry.slug)} />
         ) : (
           // Whose results the story shows.
-          <aside
-            lang={phrases.lang}
-            className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
-            id="about"
-          >
+          <Aside lang={phrases.lang} id="about">
             <h2 className="mb-1 text-answer font-semibold">{comparison.sources}</h2>
             <Sources datasets={datasets} />
             {datasets.includes("local") ? <p>{text.ownFiles}</p> : null}
-          </aside>
+          </Aside>
         )
       }
     >
@@ -115,7 +110,6 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
   );
 }
 
-/** Title, publisher, author, date and sponsor. */
 function Cited({ entry }: { readonly entry: CatalogueEntry }) {
   const { article_title, article_title_is_ours, article_url, article_url_is_inferred, title } = entry;
   const name = article_title ?? title;
@@ -169,8 +163,6 @@ function Printed({ rows, all, href, pinned, onPin }: PrintedProps) {
         pinned={pinned === "" ? null : pinned}
         onHover={setHovered}
         onPin={onPin}
-        order={null}
-        onOrder={() => undefined}
       />
     </section>
   );
@@ -201,20 +193,15 @@ function usePinned(mark: string, { rows, points, sections }: Behind): Pinned | n
 function citation(mark: string, { rows, sections }: Omit<Behind, "points">, known: readonly CatalogueEntry[]) {
   if (mark === "" || rows.length === 0) return null;
   const slug = mark.split("/", 1)[0] ?? "";
-  const entry = known.find((one) => one.slug === slug);
   const own = rows.filter(({ dataset }) => dataset === slug);
   const states = sections.flatMap(({ chart }) => (chart?.page === "figures" ? [chart.state as FiguresState] : []));
   const all = [...states, { ...defaults(figuresFields), d: [slug] }];
   const found = all.flatMap((state) => {
     const { options } = figuresModel(own, state, known, undefined, plotForms);
-    const cited = figureSource({ mark, rows: own, options, report: entry, set: () => undefined });
+    const cited = figureSource({ mark, rows: own, options, known });
     return cited === null ? [] : [withBehind(cited, { mark, rows: own, options })];
   });
-  const best = found.find(({ id }) => id === mark) ?? found[0];
-  if (best === undefined) return null;
-  // Readings are confirmed in Results, where charts are made.
-  const { actions: _, ...provenance } = best;
-  return provenance;
+  return found.find(({ id }) => id === mark) ?? found[0] ?? null;
 }
 
 /** Caveats shown before the reader asks for more. */
@@ -233,11 +220,7 @@ function About({ entry, checks, all }: AboutProps) {
   const [more, setMore] = useState(false);
   const head = "mt-3.5 mb-1 border-t border-rule pt-2 text-small text-ink2";
   return (
-    <aside
-      lang={phrases.lang}
-      className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4"
-      id="about"
-    >
+    <Aside lang={phrases.lang} id="about">
       <h2 className="text-answer font-semibold">{text.systems}</h2>
       <ul lang={PUBLISHED_LANG}>
         {systems.map((system) => (
@@ -288,7 +271,7 @@ function About({ entry, checks, all }: AboutProps) {
           {text.csv}
         </a>
       </p>
-    </aside>
+    </Aside>
   );
 }
 

@@ -1,9 +1,7 @@
 /** Link of a story, with all of it inside. */
 import { packText } from "~/bundle/packedText";
 import { datasetsIn, isStory, MOST_CHARACTERS, readStory } from "~/model/story";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
-import { linkContext } from "../shared/catalogue";
+import { linkTo } from "../shared/catalogue";
 import { fields } from "./state";
 
 /**
@@ -13,5 +11,5 @@ export function storyLink(text: string): string | null {
   const s = text.length <= MOST_CHARACTERS && isStory(text) ? packText(text) : null;
   if (s === null) return null;
   const d = [...new Set(readStory(text).story.sections.flatMap(({ link }) => datasetsIn(link)))];
-  return encodeHash("report", fields, { ...defaults(fields), d, s }, linkContext);
+  return linkTo("report", fields, { d, s });
 }

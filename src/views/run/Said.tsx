@@ -81,7 +81,6 @@ export default function Said({ model }: { readonly model: RunModel }) {
   );
 }
 
-/** The file of a run. */
 interface SaidFile {
   readonly raw: RawFile;
   readonly path: string;

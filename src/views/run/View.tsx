@@ -17,7 +17,7 @@ import { useKnown } from "../shared/catalogue";
 import { ChartPage } from "../shared/ChartPage";
 import { neededRuns } from "../shared/share/needed";
 import { readMark, statisticOf } from "../shared/statisticMark";
-import { isNothingYet, useAnswers, type AskFailure } from "../shared/useAnswers";
+import { isNothingYet, isThere, useAnswers } from "../shared/useAnswers";
 import { useSame } from "../shared/linkedFrame";
 import { useSourcePlace } from "../shared/useSourcePlace";
 import { yChoices, zoomText, timeLink } from "./controls";
@@ -32,7 +32,7 @@ import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { curvePage } from "~/text/en/curve-page";
-import { failedState, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
+import { NoOwnPoints, zoomedOut } from "../shared/NothingYet";
 import { shapePath } from "~/charts/marker";
 import { opMarker } from "~/charts/palette";
 
@@ -58,18 +58,17 @@ export default function RunView({ state, set }: PageProps<RunState>) {
   // Before its files are here, nothing tells whether there is a run.
   const isAwaited = use(Awaited) !== null && model.runs.length === 0;
   const answers = [points, series];
-  const failures = [...answers.flatMap((answer) => answer.failures), ...times.failures];
+  const all = [...answers, times];
   const [tiles, events] = [pointTiles(model), eventTiles(times.whole)];
-  const settled = answers.every(({ state: s }) => s === "ready" || s === "failed") && times.ready;
   // What comes then does not compete with the first chart for the connection.
-  const isPainted = useIsPainted(settled);
+  const isPainted = useIsPainted(all.every(isThere));
   const rows = [...tiles, ...events];
   return (
     <ChartPage
-      {...{ state, set, failures, needed, measured, build }}
+      {...{ state, set, needed, measured, build }}
       parts={isAwaited ? [text.awaited] : model.parts}
       asking={isNothingYet(answers) || (!ready && model.form === "nines") ? phrases.asking : null}
-      settled={settled}
+      asked={all}
       points={model.runs}
       pinned={pinned === null || !("point" in pinned) ? pinned : { ...pinned, points: points.rows }}
       verdict={<Verdict {...(isAwaited ? { first: text.awaited } : verdictOf(model, tiles, events, state))} />}
@@ -80,7 +79,7 @@ export default function RunView({ state, set }: PageProps<RunState>) {
       }
       caption={captionOf(model, state, times.drawn)}
       badges={badgesOf(model, state)}
-      empty={(code) => <RunEmpty code={code} model={model} state={state} failures={failures} set={set} />}
+      empty={(code) => <RunEmpty {...{ code, model, state, set }} />}
       yChoices={yChoices(model, state, set)}
       crumbs={zoomText(model, state)}
       onZoom={(zoom) => set({ zx: zoom?.x ?? null, zy: zoom?.y ?? null })}
@@ -130,15 +129,13 @@ function useBuild(model: RunModel, drawn: readonly TimedTrace[]): (frame: Frame)
 interface RunEmptyProps extends PageProps<RunState> {
   readonly code: string;
   readonly model: RunModel;
-  readonly failures: readonly AskFailure[];
 }
 
 const words = text.empty;
 
 /** Why there is no chart of the run, and the one action to offer. */
-function RunEmpty({ code, model, state, failures, set }: RunEmptyProps) {
+function RunEmpty({ code, model, state, set }: RunEmptyProps) {
   const library = { label: curvePage.empty.toLibrary, href: "#/library?v=1" };
-  if (failures.length > 0) return failedState(failures);
   const [run] = model.chosen;
   if (run === undefined) {
     if (state.d.includes("local") && state.in.length === 0) return <NoOwnPoints />;

@@ -9,8 +9,6 @@ import { choiceToken, type Token } from "~/components/token";
 import type { Step } from "~/model/step";
 import { isJudgedBySlices, pageOverTime } from "~/model/tools";
 import type { TraceRow } from "~/model/traceAnswers";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { en } from "~/text/en";
 import { run as text } from "~/text/en/run";
 import {
@@ -24,7 +22,7 @@ import {
 import { workloadName, workloadPhrase } from "../shared/point/workload";
 import type { RunModel } from "./picture";
 import { fields as actFields } from "../act/state";
-import { linkContext } from "../shared/catalogue";
+import { linkTo } from "../shared/catalogue";
 import { fields as timeFields } from "../timeline/state";
 import type { RunState } from "./state";
 import { phrases } from "~/text/en/phrases";
@@ -117,6 +115,6 @@ export const zoomText = ({ form }: Pick<RunModel, "form">, { zx, zy }: Pick<RunS
 export function timeLink({ dataset, run_path, run_key, tool }: TraceRow): string {
   const page = pageOverTime(tool);
   return isJudgedBySlices(tool)
-    ? encodeHash(page, actFields, { ...defaults(actFields), d: [dataset], in: [run_path] }, linkContext)
-    : encodeHash("timeline", timeFields, { ...defaults(timeFields), d: [dataset], r: run_key }, linkContext);
+    ? linkTo(page, actFields, { d: [dataset], in: [run_path] })
+    : linkTo("timeline", timeFields, { d: [dataset], r: run_key });
 }

@@ -35,7 +35,6 @@ export interface Tile {
   /** In the unit of the id; null = unknown. */
   readonly value: number | null;
   readonly text: string;
-  /** What to know about it. */
   readonly note?: string;
   /** Too few samples: grey. */
   readonly few?: boolean;

@@ -4,7 +4,7 @@ import type { SampleSeries, TraceRow } from "~/model/traceAnswers";
 import { buckets } from "~/queries/buckets";
 import { samples } from "~/queries/samples";
 import { useKept } from "../shared/linkedFrame";
-import { useEach, type AskFailure } from "../shared/useAnswers";
+import { type Each, isThere, useEach } from "../shared/useAnswers";
 import { tracesOf } from "~/analysis/run/runs";
 import { wantsBuckets, withBuckets, type RunModel } from "./picture";
 import type { RunState } from "./state";
@@ -32,7 +32,7 @@ export function useBuckets(model: RunModel) {
   const held = params.length === 0 || JSON.stringify(asked) === JSON.stringify(params);
   const now = useMemo(() => {
     const rows = answers.flatMap((answer) => answer ?? []);
-    const ready = state === "ready" || state === "failed" || held;
+    const ready = isThere({ state }) || held;
     return { ready, model: rows.length === 0 ? model : { ...model, lines: withBuckets(lines, rows, kind) } };
   }, [model, lines, kind, answers, state, held]);
   return useKept(now, now.ready, (kept) => kept.ready && runsOf(kept.model) === runsOf(model));
@@ -44,12 +44,10 @@ const runsOf = ({ chosen }: RunModel): string => JSON.stringify(chosen.map(({ id
 const PIXELS = 1000;
 const ALL = { from_s: null, to_s: null };
 
-interface Times {
+interface Times extends Pick<Each<unknown>, "state" | "failures"> {
   readonly drawn: readonly TimedTrace[];
   /** Final reports of the run: one value each. */
   readonly whole: readonly TimedTrace[];
-  readonly failures: readonly AskFailure[];
-  readonly ready: boolean;
 }
 
 /** The values of the run's traces: the drawn ones within the visible part, and those of its report. */
@@ -65,8 +63,7 @@ export function useTimes({ chosen, timed, form }: RunModel, { zx }: Pick<RunStat
     return {
       drawn: drawn.length === 0 ? [] : joined(drawn, of(0)),
       whole: joined(whole, of(drawn.length === 0 ? 0 : 1)),
-      failures,
-      ready: state === "ready" || state === "failed",
+      ...{ failures, state },
     };
     // The key stands for the traces and the range.
   }, [key, answers, failures, state]);

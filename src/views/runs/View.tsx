@@ -13,8 +13,6 @@ import { Verdict } from "~/components/Verdict";
 import { Button, TextButton } from "~/components/ui/Button";
 import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { runs as runsQuestion } from "~/queries/runs";
 import { runs as text } from "~/text/en/runs";
@@ -23,7 +21,7 @@ import { fields as curveFields } from "../curve/state";
 import { fields as figuresFields } from "../figures/state";
 import type { PageProps } from "../page";
 import { fields as percentilesFields } from "../percentiles/state";
-import { linkContext } from "../shared/catalogue";
+import { linkTo } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { filterItems, searched } from "../shared/faceted";
 import { NothingYet } from "../shared/NothingYet";
@@ -351,32 +349,17 @@ function SelectionBar({ leaves, onClear, onLabels }: SelectionBarProps) {
   const d = [...new Set(leaves.map(({ point, run }) => (point ?? run)!.dataset))];
   const series = [...new Set(points.map((point) => `${systemId(point)}/${point.series}`))];
   const facts = leaves.flatMap(({ run }) => run?.facts ?? []);
+  const ids = leaves.flatMap(({ point, id }) => (point === null ? [] : [id]));
   const links = [
     ...(points.length === 0
       ? []
       : [
-          {
-            label: en.app.pages.curve,
-            href: encodeHash("curve", curveFields, { ...defaults(curveFields), d, s: series }, linkContext),
-          },
-          {
-            label: en.app.pages.percentiles,
-            href: encodeHash(
-              "percentiles",
-              percentilesFields,
-              { ...defaults(percentilesFields), d, s: leaves.flatMap(({ point, id }) => (point === null ? [] : [id])) },
-              linkContext,
-            ),
-          },
+          { label: en.app.pages.curve, href: linkTo("curve", curveFields, { d, s: series }) },
+          { label: en.app.pages.percentiles, href: linkTo("percentiles", percentilesFields, { d, s: ids }) },
         ]),
     ...(facts.length === 0
       ? []
-      : [
-          {
-            label: en.app.pages.figures,
-            href: encodeHash("figures", figuresFields, { ...defaults(figuresFields), d, f: facts }, linkContext),
-          },
-        ]),
+      : [{ label: en.app.pages.figures, href: linkTo("figures", figuresFields, { d, f: facts }) }]),
   ];
   return (
     <div className="sticky bottom-0 flex items-center gap-4 border-t border-ink bg-bg py-2" role="status">

@@ -46,7 +46,6 @@ export interface Leaf {
   /** One of several repeats, in a row of its own. */
   readonly isRepeat: boolean;
   readonly run: RunRow | null;
-  /** Latency kind of its values. */
   readonly kind: string;
 }
 

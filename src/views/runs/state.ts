@@ -2,6 +2,7 @@
 import { choice, list, order, text } from "~/permalink/fields";
 import type { Field, State } from "~/permalink/field";
 import { selectionFields } from "../shared/selection";
+import { dataFields } from "../shared/linkFields";
 
 /** Columns of the table, in order; the load comes before them. */
 export const COLUMNS = [
@@ -45,11 +46,10 @@ const selection = (): Field<readonly string[]> => {
   return { ...rows, encode: (ids, context) => (ids.length > LINKED_SELECTION ? "" : rows.encode(ids, context)) };
 };
 
-const { d, in: paths, sys, w, k, lim } = selectionFields;
+const { sys, w, k, lim } = selectionFields;
 
 export const fields = {
-  d,
-  in: paths,
+  ...dataFields,
   sys,
   w,
   k,

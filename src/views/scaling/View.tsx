@@ -22,7 +22,7 @@ import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { neededPoints } from "../shared/share/needed";
 import { ChartPage } from "../shared/ChartPage";
 import { reportsOf } from "../shared/ratings";
-import { useAnswers } from "../shared/useAnswers";
+import { isThere, useAnswers } from "../shared/useAnswers";
 import { axisChoices, secondToken } from "./controls";
 import { scalingModel, type ScalingModel, stepsIn, type EachModel } from "./model";
 import { optionsOf } from "./published";
@@ -50,7 +50,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const points = useAnswers(curve, state.d);
   const parts = useAnswers(members, state.d);
   // Not prepared: of published data the engine is asked, after what the first chart needs.
-  const hasFirst = [points, parts].every(({ state: is }) => is === "ready" || is === "failed");
+  const hasFirst = [points, parts].every(isThere);
   const proposals = useAnswers(together, hasFirst ? state.d : none);
   // Ratings of drives are found in reports.
   const reports = useMemo(() => {
@@ -67,22 +67,13 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const needed = useMemo(() => neededPoints(measured, points.rows, { members: true }), [measured, points.rows]);
 
   const asked = [points, parts, rated, proposals];
-  const failures = asked.flatMap((answer) => answer.failures);
-  const waiting = asked.some(({ state: s }) => s === "waiting" || s === "slow");
-  const settled = asked.every(({ state: s }) => s === "ready" || s === "failed");
   const mark = pointId(state.p);
   const around = stepsIn(model).find(({ directions }) => directions.some((point) => markId(point) === mark));
   const pinned = around?.directions.find((point) => markId(point) === mark);
   const citation =
     state.p === "" || pinned !== undefined
       ? null
-      : figureSource({
-          mark,
-          rows: rated.rows,
-          options: optionsOf(mark),
-          report: known.find(({ slug }) => mark.startsWith(`${slug}/`)),
-          set: () => undefined,
-        });
+      : figureSource({ mark, rows: rated.rows, options: optionsOf(mark), known });
   const missing = missingPaths(state.in, points.rows);
   const drawn = model.form !== "none";
   const { statistic, kind } = model.form === "published" ? { statistic: "p99" as const, kind: "clat" } : model.chart;
@@ -90,7 +81,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const axes = axisChoices(model, state, set);
   return (
     <ChartPage
-      {...{ state, set, failures, settled, measured, needed, build }}
+      {...{ state, set, asked, measured, needed, build }}
       parts={second === null ? model.parts : [...model.parts.slice(0, -1), text.words.with, second, text.words.stop]}
       verdict={<Verdict {...(verdictOf(model) ?? { first: sentenceText(model.parts) })} />}
       panel={
@@ -101,10 +92,9 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
             }
           : undefined
       }
-      asking={waiting && !drawn ? curvePage.empty.loading : null}
+      asking={!asked.every(isThere) && !drawn ? curvePage.empty.loading : null}
       points={points.rows}
       pinned={pinned === undefined ? citation : { point: pinned, points: around!.directions, statistic, kind }}
-      caption=""
       badges={[...pathBadges(missing, drawn), ...badgesOf(model)]}
       above={
         model.form === "lines" ? (
@@ -114,11 +104,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
         ) : null
       }
       empty={(code) => (
-        <NothingYet
-          datasets={state.d}
-          failures={failures}
-          paths={pathsGone(state.in, missing, () => set({ in: [], p: "" }))}
-        >
+        <NothingYet datasets={state.d} paths={pathsGone(state.in, missing, () => set({ in: [], p: "" }))}>
           <Reason model={model} code={code} state={state} set={set} />
         </NothingYet>
       )}

@@ -9,7 +9,6 @@ import type { Shown } from "~/model/figure";
 import { scaling as text } from "~/text/en/scaling";
 import { isRating, type Rating, ratingOf, type RateUnit } from "../shared/ratings";
 
-/** Figures of one dataset, as one set of the page. */
 export interface PublishedSet {
   /** Id in links: `figures/<dataset>`. */
   readonly id: string;

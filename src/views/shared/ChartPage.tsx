@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Asking } from "~/components/Asking";
-import { ChartFrame } from "~/components/ChartFrame";
+import { ChartFrame, type ChartFrameProps } from "~/components/ChartFrame";
 import { FilterSentence } from "~/components/FilterSentence";
 import type { Token } from "~/components/token";
 import { PHONE, useWindow } from "~/components/useBox";
@@ -9,40 +9,25 @@ import type { PageProps } from "../page";
 import { linkedFrame } from "./linkedFrame";
 import { badgesOfLink } from "./paths";
 import { useShare } from "./share/useShare";
-import type { AskFailure } from "./useAnswers";
+import { failedState } from "./NothingYet";
+import { type Each, isThere } from "./useAnswers";
 import { DatasetCaveats } from "./DatasetCaveats";
 import { type Pinned, PinnedSource, useSourcePlace } from "./useSourcePlace";
 import type { CaveatsOf } from "~/model/catalogue";
 
 type Linked = Parameters<typeof linkedFrame>[0] & CaveatsOf;
-type Drawn = "caption" | "badges" | "build" | "empty" | "yChoices";
-type More =
-  | "xChoices"
-  | "crumbs"
-  | "onZoom"
-  | "onSeries"
-  | "tools"
-  | "verdict"
-  | "controls"
-  | "panel"
-  | "beside"
-  | "overlay"
-  | "limit"
-  | "lit"
-  | "over"
-  | "strip";
+type Drawn = "build" | "empty";
+type Own = "pinned" | "below" | "sentence" | "source" | "share" | "caveats";
 
 interface ChartPageProps
-  extends
-    PageProps<Linked>,
-    Pick<ComponentProps<typeof ChartFrame>, Drawn>,
-    Partial<Pick<ComponentProps<typeof ChartFrame>, More>> {
+  extends PageProps<Linked>, Pick<ChartFrameProps, Drawn>, Partial<Omit<ChartFrameProps, Drawn | Own>> {
   readonly parts: readonly (string | Token)[];
   /** Text in place of the chart while nothing has been answered; null: the chart. */
   readonly asking: string | null;
-  readonly failures: readonly AskFailure[];
-  /** All answers have arrived. */
-  readonly settled: boolean;
+  /** Everything asked for it. If something failed, that is why nothing is drawn. */
+  readonly asked: readonly Pick<Each<unknown>, "state" | "failures">[];
+  /** Said in place of a failure: the link names no dataset of this site. */
+  readonly unknown?: ReactNode;
   /** The contents of the datasets: points, runs or series over time. */
   readonly points: readonly { readonly dataset: string }[];
   /** What is drawn of them; the same array while unchanged. */
@@ -58,14 +43,15 @@ interface ChartPageProps
 
 /** A page with a chart: sentence, chart, what is shared, and the source of the pinned mark. */
 export function ChartPage(props: ChartPageProps) {
-  const { state, set, parts, asking, failures, settled, points, measured, needed, pinned, below, above, ...own } =
-    props;
-  const { badges, ...frame } = own;
+  const { state, set, parts, asking, asked, unknown, points, measured, needed, pinned, below, above, ...own } = props;
+  const { badges = [], empty, ...frame } = own;
   const loaded = useOwnFiles();
   const isDesktop = useWindow().width >= PHONE;
   const share = useShare(needed, measured, state.d);
   const { form: place, open, pin, openSheet, show, close } = useSourcePlace(set);
   if (asking !== null) return <Asking words={asking} />;
+  const settled = asked.every(isThere);
+  const failures = asked.flatMap((one) => one.failures);
   const noLocal = settled && state.d.includes("local") && !points.some(({ dataset }) => dataset === "local");
   const linkBadges = badgesOfLink(failures, settled && state.p !== "" && pinned === null, noLocal ? loaded : null);
   // On a page without a panel the source is a sheet, so the chart never changes its size.
@@ -88,7 +74,10 @@ export function ChartPage(props: ChartPageProps) {
           {below?.(show)}
         </>
       }
+      caption=""
+      empty={(code) => (failures.length > 0 ? (unknown ?? failedState(failures)) : empty(code))}
       xChoices={[]}
+      yChoices={[]}
       crumbs={[]}
       onZoom={() => undefined}
       onSeries={undefined}

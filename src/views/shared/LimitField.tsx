@@ -19,7 +19,6 @@ interface StepButtonProps {
   readonly onClick: () => void;
 }
 
-/** One step down or up. */
 const StepButton = ({ sign, label, disabled, onClick }: StepButtonProps) => (
   <Button className="min-w-6.5 px-1.5 max-sm:min-w-11" aria-label={label} disabled={disabled} onClick={onClick}>
     {sign}

@@ -11,7 +11,8 @@ import type { AskFailure } from "./useAnswers";
 
 interface NothingYetProps {
   readonly datasets: readonly string[];
-  readonly failures: readonly AskFailure[];
+  /** On a page without a chart (ChartPage says itself what failed). */
+  readonly failures?: readonly AskFailure[];
   /** Paths of the link, if no file matches any, and the action that removes them from the link. */
   readonly paths?: { readonly missing: readonly string[]; readonly onAll: () => void } | undefined;
   /** The page's own reason, if none of the usual ones applies. */
@@ -19,7 +20,7 @@ interface NothingYetProps {
 }
 
 /** Why a page has nothing to draw: a dataset could not be read, or the reader's files are still loading or missing. */
-export function NothingYet({ datasets, failures, paths, children }: NothingYetProps) {
+export function NothingYet({ datasets, failures = [], paths, children }: NothingYetProps) {
   const loaded = useOwnFiles();
   const words = curvePage.empty;
   if (failures.length > 0) return failedState(failures);

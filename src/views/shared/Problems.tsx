@@ -45,7 +45,6 @@ interface SectionProps<Row> {
 /** Number of rows shown at first. */
 const SHORT = 100;
 
-/** A list of files under its title. */
 export function Section<Row>({ id, title, columns, rows, dismiss = false, action }: SectionProps<Row>) {
   const [all, setAll] = useState(false);
   return (

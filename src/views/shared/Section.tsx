@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { lookUp } from "~/base/lookUp";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
@@ -133,7 +133,7 @@ function SectionChart({ build, failed, title, table, titled, onScene, height, pi
       {table && scene !== null ? (
         <details lang={phrases.lang} className="print:hidden">
           <summary className="lnk text-small text-ink2">{text.table}</summary>
-          <TableTwin twin={scene.twin} caption={title} {...marks} order={null} onOrder={() => undefined} />
+          <TableTwin twin={scene.twin} caption={title} {...marks} />
         </details>
       ) : null}
     </>
@@ -204,6 +204,11 @@ function Chart({ section, chart, onBuild, onScene, table = false, ...more }: Cha
   const title = question === "" ? unit : question;
   return <SectionChart {...{ build, failed, title, table }} titled={unit === ""} onScene={tell} {...more} />;
 }
+
+/** Beside the charts of an article: whose results they are, and what to know about them. */
+export const Aside = (props: ComponentProps<"aside">) => (
+  <aside className="border-l border-rule bg-panel px-5 py-3 max-lg:border-t max-lg:border-l-0 max-sm:px-4" {...props} />
+);
 
 interface ArticleProps {
   /** Of its text, BCP 47; "": not stated. */

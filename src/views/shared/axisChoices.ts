@@ -35,7 +35,6 @@ export const labelledChoice = <Option extends string>({
 
 const LOG_OR_LINEAR = ["log", "linear"] as const;
 
-/** The scale of an axis. */
 export const scaleChoice = (
   choice: Pick<Labelled<(typeof LOG_OR_LINEAR)[number]>, "what" | "selected" | "onChange"> & { readonly id?: string },
 ): AxisChoice => labelledChoice({ id: "scale", options: LOG_OR_LINEAR, labels: curvePage.scales, ...choice });
@@ -98,7 +97,6 @@ export const unitChoice = (
 
 // Parts of an axis as text.
 
-/** The zoomed part of an axis. */
 interface Span {
   readonly from: number;
   readonly to: number;

@@ -7,7 +7,8 @@ import { create } from "zustand";
 import type { SiteFault } from "~/ask/ask";
 import { fetchAhead, loadCatalogue, onSiteFault, siteFaults } from "~/ask/browser";
 import type { Catalogue } from "~/model/dataset";
-import type { LinkContext } from "~/permalink/field";
+import { encodeHash } from "~/permalink/codec";
+import { defaults, type Fields, type LinkContext, type State } from "~/permalink/field";
 
 export type CatalogueState =
   | { readonly state: "loading" }
@@ -69,6 +70,10 @@ export const linkContext: LinkContext = {
     return known.get(slug) ?? null;
   },
 };
+
+/** The address of a page; fields that are not given keep their defaults. */
+export const linkTo = <F extends Fields>(page: string, fields: F, given: Partial<State<F>>): string =>
+  encodeHash(page, fields, { ...defaults(fields), ...given }, linkContext);
 
 /** Fetches the answers that the opened page will need about its published datasets together with its code. */
 export function askAhead(slugs: unknown, questions: readonly string[]): void {

@@ -3,10 +3,8 @@ import { siteJson } from "~/ask/browser";
 import { type Loaded, useLoaded } from "~/components/useLoaded";
 import { COMPARISONS, datasetsOf, soundComparisons } from "~/model/catalogue";
 import type { Comparison } from "~/model/comparison";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { library } from "~/text/en/library";
-import { linkContext } from "./catalogue";
+import { linkTo } from "./catalogue";
 import { fields } from "../comparison/state";
 
 let comparisons: Promise<readonly Comparison[]> | null = null;
@@ -27,4 +25,4 @@ const load = (): Promise<readonly Comparison[]> =>
 export const useComparisons = (): Loaded<readonly Comparison[]> => useLoaded("comparisons", load);
 
 export const comparisonLink = (one: Comparison): string =>
-  encodeHash("comparison", fields, { ...defaults(fields), d: datasetsOf(one), c: one.id }, linkContext);
+  linkTo("comparison", fields, { d: datasetsOf(one), c: one.id });

@@ -10,14 +10,14 @@ import {
   quotientIn,
 } from "~/charts/figures/amount";
 import { choose, DERIVED } from "~/charts/figures/choose";
-import type { FiguresOptions } from "~/charts/figures/options";
+import { FIGURES_DEFAULTS, type FiguresOptions } from "~/charts/figures/options";
 import { exact } from "~/base/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { FigureRow } from "~/model/answers";
-import type { CatalogueEntry } from "~/model/dataset";
 import type { Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { source as sourceText } from "~/text/en/source";
+import type { CatalogueEntry } from "~/model/dataset";
 import { publicFile } from "./sourceFile";
 import { figuresAside } from "~/text/en/figures-source";
 import { phrases } from "~/text/en/phrases";
@@ -25,13 +25,6 @@ import { facts } from "~/text/en/facts";
 
 const text = figuresAside.source;
 const words = en.figures.chart;
-
-/** The parts of a report that a citation needs. */
-export type Report = Pick<
-  CatalogueEntry,
-  "title" | "publisher" | "sponsor" | "article_title" | "article_title_is_ours" | "article_url" | "systems"
-> &
-  Partial<Pick<CatalogueEntry, "repository">>;
 
 const UNITS: Readonly<Record<string, string>> = {
   us: "µs",
@@ -56,18 +49,24 @@ export interface CitationInput {
   /** `<dataset>/<fact id>`, followed by `DERIVED` for a derived value. */
   readonly mark: string;
   readonly rows: readonly FigureRow[];
-  readonly options: FiguresOptions;
-  readonly report: Report | undefined;
-  readonly set: (confirmed: readonly string[]) => void;
+  /** Its report is among them. */
+  readonly known: readonly CatalogueEntry[];
+  /** Those of the chart; absent: of a figure as printed. */
+  readonly options?: FiguresOptions;
+  /** Confirms readings; absent: they are confirmed in Results. */
+  readonly set?: (confirmed: readonly string[]) => void;
 }
 
+const AS_PRINTED: FiguresOptions = { ...FIGURES_DEFAULTS, title: "" };
+
 /** null: no figure among the rows has this mark. */
-export function figureSource({ mark, rows, options, report, set }: CitationInput): Provenance | null {
+export function figureSource({ mark, rows, known, options = AS_PRINTED, set }: CitationInput): Provenance | null {
   const row = rows.find(
     (one) => mark === `${one.dataset}/${one.fact_id}` || mark.startsWith(`${one.dataset}/${one.fact_id}/`),
   );
   if (row === undefined) return null;
   const id = `${row.dataset}/${row.fact_id}`;
+  const report = known.find(({ slug }) => slug === row.dataset);
   // A link may name the figure while its value per drive is drawn.
   const drawn = choose(rows, options);
   const shown = drawn.find((one) => one.mark === mark) ?? drawn.find(({ mark: own }) => own === id + DERIVED);
@@ -119,7 +118,7 @@ export function figureSource({ mark, rows, options, report, set }: CitationInput
       ...(row.confidence === "repaired_translation" ? [text.machine] : []),
       ...(inDoubt ? [row.value_if_read_literally === null ? text.oneReading : text.twoReadings] : []),
     ],
-    ...(inDoubt ? { actions: readings(row, options.confirmed, set) } : {}),
+    ...(inDoubt && set !== undefined ? { actions: readings(row, options.confirmed, set) } : {}),
     ...(file === null ? {} : { file }),
     href: report?.article_url ?? null,
   };
@@ -157,7 +156,7 @@ function derivedFacts(shown: Shown, options: FiguresOptions): Fact[] {
 }
 
 /** A button per reading; confirming one withdraws the other. */
-function readings(row: FigureRow, confirmed: readonly string[], set: CitationInput["set"]) {
+function readings(row: FigureRow, confirmed: readonly string[], set: NonNullable<CitationInput["set"]>) {
   const literal = `${row.fact_id}.literal`;
   const others = confirmed.filter((id) => id !== row.fact_id && id !== literal);
   const take = row.value_if_read_literally === null ? text.takeAsRead : text.take;

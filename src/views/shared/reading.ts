@@ -18,7 +18,6 @@ export interface Read {
   readonly layer: Layer | null;
 }
 
-/** The points and options of the drawing. */
 interface ReadPoints {
   readonly points: readonly CurvePoint[];
   readonly options: CurveOptions;

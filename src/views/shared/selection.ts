@@ -160,7 +160,6 @@ export function withoutP99(kind: Selection["k"], points: readonly CurvePoint[]):
 export const statisticOf = ({ y, k }: Pick<Selection, "y" | "k">, points: readonly CurvePoint[]): Statistic =>
   y !== "auto" ? y : withoutP99(k, points).length === 0 ? "p99" : "mean";
 
-/** The usual first limit. */
 export const FIRST_LIMIT_US = 1000;
 
 /** `auto` for the limit, µs; null: none. */

@@ -119,6 +119,9 @@ export interface Each<A, P = unknown> {
   readonly failures: readonly AskFailure[];
 }
 
+/** Answered: what it asks for is there, or will not come. */
+export const isThere = ({ state }: Pick<Each<unknown>, "state">): boolean => state === "ready" || state === "failed";
+
 /**
  * Asks for each param, under a key for the whole request. The latest request wins; pending ones are aborted, and the
  * previous answers stay until the new ones arrive.

@@ -6,8 +6,6 @@ import type { Frame, Scene } from "~/charts/scene";
 /** An empty scene that says there is no series over time. */
 export const nothingOverTime = (empty: string): PlotSpec => ({
   title: "",
-  arrange: "stacked",
-  x: { name: "", unit: { label: "s", factor: 1, short: false }, log: false, zoom: null },
   panels: [],
   key: [],
   twin: { columns: [], rows: [] },

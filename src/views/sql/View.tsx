@@ -6,7 +6,6 @@ import { EngineLoading } from "~/components/EngineLoading";
 import { PanelChart } from "~/components/PanelChart";
 import { Share } from "~/components/share/Share";
 import { WithPanel, PanelSection } from "~/components/SidePanel";
-import type { TwinOrder } from "~/components/sortTwin";
 import { TableTwin } from "~/components/TableTwin";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
 import { Button, TextButton } from "~/components/ui/Button";
@@ -131,11 +130,7 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
     </WithPanel>
   );
   if (hasStatement) return page;
-  return (
-    <NothingYet datasets={state.d} failures={NOTHING}>
-      {page}
-    </NothingYet>
-  );
+  return <NothingYet datasets={state.d}>{page}</NothingYet>;
 }
 
 const ownName = (slug: string): string => (slug === "local" ? text.own : slug);
@@ -236,8 +231,6 @@ interface ResultProps {
 }
 
 function Result({ read, twin, title, isOld, plan, chart, form, onMore }: ResultProps) {
-  const [order, setOrder] = useState<TwinOrder | null>(null);
-  const nothing = useCallback(() => undefined, []);
   const types = read.columns.map(({ name, type }) => `${name} ${type}`);
   return (
     <>
@@ -257,15 +250,7 @@ function Result({ read, twin, title, isOld, plan, chart, form, onMore }: ResultP
           {plan}
         </pre>
       ) : (
-        <TableTwin
-          {...{ twin, order }}
-          caption={title}
-          hovered={null}
-          pinned={null}
-          onHover={nothing}
-          onPin={nothing}
-          onOrder={setOrder}
-        />
+        <TableTwin twin={twin} caption={title} />
       )}
       {plan !== null ? null : (
         <p className="notes">

@@ -107,7 +107,6 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
   const kind = kindOf(model.points, "default", model.y);
   const badges = useMemo(() => runBadges(below, shownOf(model.y, kind)), [below, model.y, kind]);
   const pinned = own.find((point) => markId(point) === state.p);
-  const failures = [...answers.failures, ...seriesRows.failures];
   const verdict = verdictOf(read, model) ?? { first: name };
   const pin = (mark: string | null) => set({ p: mark ?? "" });
   return (
@@ -116,8 +115,7 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
       set={set}
       parts={model.parts.filter((part) => typeof part !== "string" && part.id === "workload")}
       asking={isNothingYet([answers, seriesRows]) ? text.loading : null}
-      failures={failures}
-      settled={answers.state === "ready" || answers.state === "failed"}
+      asked={[answers, seriesRows]}
       points={answers.rows}
       measured={own}
       needed={useMemo(() => neededRuns(own, { quantiles: MENU_QUANTILES }), [own])}
@@ -140,7 +138,6 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
       panel={{ title: text.about, content: <About id={id} of={of} points={own} files={filesOf(own)} /> }}
       build={build}
       empty={() => <EmptyState title={text.nothing.title} why={text.nothing.why} />}
-      yChoices={[]}
       beside={
         <>
           <SetUps title={text.setups(of.rows.length)} rows={of.rows} />

@@ -16,7 +16,6 @@ import { shownText } from "../shared/saidText";
 export interface OfSystem {
   readonly entry: CatalogueEntry;
   readonly name: string;
-  /** Its set-ups. */
   readonly rows: readonly Row[];
   /** Set-ups of the same drive in other systems: another host, another controller. */
   readonly elsewhere: readonly Row[];
@@ -111,7 +110,6 @@ export function depthsOf({ columns, systems }: Table) {
   return { depths: at.map((c) => columns[c]!.label), rows };
 }
 
-/** A page of Results of this system. */
 export function resultsLink<F extends Fields>(
   page: string,
   fields: F,

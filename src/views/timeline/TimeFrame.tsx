@@ -16,7 +16,7 @@ import { neededPlans } from "../shared/share/neededPlans";
 import type { Plan } from "~/queries/time/plan";
 import { leftOutOf } from "~/analysis/time/judge";
 import type { TimeRun } from "~/analysis/time/runs";
-import { type Each, useAnswers, type AskFailure } from "../shared/useAnswers";
+import { type Each, isThere, useAnswers } from "../shared/useAnswers";
 import { useTimePlot } from "../shared/useTimePlot";
 import { WARM_UP_MIN, type TimeLine } from "~/model/timeLine";
 import type { TimelineState } from "./state";
@@ -27,7 +27,7 @@ import type { RunRow } from "~/model/answers";
 import { runs as runsQuestion } from "~/queries/runs";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
-import { failedState, NoSuchPath } from "../shared/NothingYet";
+import { NoSuchPath } from "../shared/NothingYet";
 import { useOwnVerdicts } from "./Panel";
 
 /** What both views over time share. */
@@ -64,8 +64,6 @@ interface TimeFrameProps
 /** A chart over time under its verdict, with everything the link keeps: controls, panel, table, strip. */
 export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: TimeFrameProps) {
   const { state, set, parts, isEmpty, verdict, whole, end_s, timeAt = (x) => x } = props;
-  const waiting = asked.some((one) => one.state === "waiting" || one.state === "slow");
-  const failures = asked.flatMap((one) => one.failures);
   const zoomTo = (z: TimelineState["z"], how?: "push" | "replace") => set({ z }, how);
   const chosen_s = Math.max(0, ...plans.map((plan) => plan.warm_up_s));
   const at = WARM_UP_MIN.findIndex((minutes) => Number(minutes) * 60 === chosen_s);
@@ -75,15 +73,14 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
       {...{
         state,
         set,
-        failures,
+        asked,
         build: props.build,
         panel: props.panel,
         xChoices: props.xChoices,
         tools: props.tools,
       }}
       parts={parts.length === 0 ? [text.empty.noneTitle] : parts}
-      asking={isEmpty && waiting ? text.empty.loading : null}
-      settled={!waiting}
+      asking={isEmpty && !asked.every(isThere) ? text.empty.loading : null}
       points={series.rows}
       measured={useMemo(() => plans.flatMap(({ chosen }) => chosen.run.rows), [plans])}
       needed={useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans])}
@@ -92,7 +89,7 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
       verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: sentenceText(parts) })} />}
       caption={isEmpty ? "" : props.caption}
       badges={props.badges ?? []}
-      empty={() => <TimelineEmpty state={state} runs={runs.length} failures={failures} set={set} />}
+      empty={() => <TimelineEmpty state={state} runs={runs.length} set={set} />}
       yChoices={[
         scaleChoice({ what: props.scaleOf, selected: state.ys, onChange: (ys) => set({ ys }) }),
         latencyUnitChoice(state.yu, (yu) => set({ yu })),
@@ -127,14 +124,12 @@ export function useSpec<D, O>(specOf: (data: D, options: O) => PlotSpec, data: D
 interface TimelineEmptyProps extends PageProps<TimelineState> {
   /** Runs with series, whether they can be drawn or not. */
   readonly runs: number;
-  readonly failures: readonly AskFailure[];
 }
 
 /** Why nothing is drawn over time, and the one action to offer. */
-function TimelineEmpty({ state, runs, failures, set }: TimelineEmptyProps) {
+function TimelineEmpty({ state, runs, set }: TimelineEmptyProps) {
   const text = timeline.empty;
   const two = twoRuns.empty;
-  if (failures.length > 0) return failedState(failures);
   if (runs === 0 && state.in.length > 0) return <NoSuchPath missing={state.in} onAll={() => set({ in: [] })} />;
   if (runs > 0 && state.b !== "") return emptyStates(set)(two.title, two.why, two.toOne, { b: "" });
   const isLocal = state.d.join() === "local";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { traces } from "~/queries/traces";
 import type { PageProps } from "../page";
-import { useKnown, linkContext } from "../shared/catalogue";
+import { useKnown, linkTo } from "../shared/catalogue";
 import { runsOf, runOf } from "~/analysis/time/runs";
 import { useAnswers } from "../shared/useAnswers";
 import { type TimelineState, fields } from "./state";
@@ -12,7 +12,6 @@ import { changeRows, changesHeading, unjudgedBadges, verdictBadges, verdictOf } 
 import { axisOf, capacityOf } from "~/analysis/time/written";
 import { timeInMark } from "~/charts/timeline/twin";
 import { timelineSpec } from "~/charts/timeline/timeline";
-import { encodeHash } from "~/permalink/codec";
 import { dataOf } from "~/queries/time/drawn";
 import { endOf, planOf, type Plan } from "~/queries/time/plan";
 import { captionOf, answerOf, badgesOf, judgedSides, meanRows, notedOf, notesOfTwo } from "~/queries/time/said";
@@ -138,7 +137,7 @@ function OneRun(props: TimeViewProps) {
         plan === null ? null : (
           <span className="flex flex-wrap items-center gap-x-4.5 gap-y-1">
             {runs.length < 2 ? null : (
-              <a className="lnk" href={encodeHash("timeline", fields, compared, linkContext)}>
+              <a className="lnk" href={linkTo("timeline", fields, compared)}>
                 {text.compareRuns}
               </a>
             )}

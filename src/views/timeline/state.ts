@@ -5,7 +5,6 @@ import { choice, list, range, text } from "~/permalink/fields";
 import type { State } from "~/permalink/field";
 import { chartFields, dataFields } from "../shared/linkFields";
 
-/** Length of a round in seconds. */
 export const ROUNDS_S = ["60", "120", "300", "600"] as const;
 /** Percentiles, in percent of I/Os. */
 export const QUANTILES = ["50", "90", "95", "99", "99.9", "99.99"] as const;

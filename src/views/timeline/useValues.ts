@@ -10,7 +10,7 @@ import { asksOf, type Commons, type SideAnswers } from "~/queries/time/together"
 import type { TimelineAnswers } from "~/queries/time/values";
 import { totals, type TotalsParams } from "~/queries/totals";
 import { useKept } from "../shared/linkedFrame";
-import { useEach, type Each, type AskFailure } from "../shared/useAnswers";
+import { useEach, type Each, isThere, type AskFailure } from "../shared/useAnswers";
 import type { TimelineState } from "./state";
 import { readOffOf, warmUpsOf, type Changed, type Judged, type ReadOff } from "~/analysis/time/judge";
 import { writtenOf, type Written } from "~/analysis/time/written";
@@ -21,8 +21,6 @@ import { useSliced } from "../shared/calm";
 const NONE: readonly TotalsParams[] = [];
 
 const flat = <A>({ answers }: Each<A[]>): A[] => answers.flatMap((one) => one ?? []);
-
-const isThere = ({ state }: Pick<Each<unknown>, "state">): boolean => state === "ready" || state === "failed";
 
 /** Asks for what a plan draws; `values`: everything except totals. */
 function useValues(plan: Plan | null, sums: readonly TotalsParams[]) {
@@ -89,7 +87,7 @@ export function useTogether(picks: Picks | null, commons: Commons | null, z: Tim
   const a = useSide(picks?.a.plan ?? null, asksOf(commons, "a"));
   const b = useSide(picks?.b.plan ?? null, asksOf(commons, "b"));
   const asked = [...a.asked, ...b.asked];
-  const waiting = asked.some((one) => one.state === "waiting" || one.state === "slow");
+  const waiting = !asked.every(isThere);
   const now = useMemo(
     (): Together | null =>
       picks === null || commons === null || waiting ? null : { picks, commons, z, answers: { a: a.side, b: b.side } },

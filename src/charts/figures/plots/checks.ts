@@ -30,7 +30,6 @@ export function checksForm(input: PlotInput, checks: readonly FigureCheck[]): Sc
     {
       title: options.title,
       x: axisOf(checks, options.zoom),
-      arrange: "stacked",
       panels,
       key: keyOf(
         checks.map(({ one, bound }) => ({ ...one, bound })),
@@ -49,7 +48,6 @@ const axisOf = (checks: readonly FigureCheck[], zoom: PlotInput["options"]["zoom
   return {
     name: text.checkAxis,
     unit: units.percent,
-    log: false,
     zoom: zoom ?? { from: Math.min(94, ...all) - 1, to: Math.max(106, ...all) + 1 },
   };
 };
@@ -67,16 +65,14 @@ function panelOf(
   const systems = [...new Set(own.map(({ one }) => systemId(one.row)))];
   return {
     id: kind,
-    y: { name: text.checks[kind] ?? kind, unit: { categories: names }, log: false, zoom: null },
+    y: { name: text.checks[kind] ?? kind, unit: { categories: names } },
     share: own.length,
     rules: [{ y: 100, upright: true, name: "", kind: "reference" }],
     series: systems.map((id): PlotSeries => {
       const points = own.flatMap((one, y) => (systemId(one.one.row) === id ? [{ ...pointOf(one), y }] : []));
       return {
         id,
-        name: "",
         ...lookOf(own.find(({ one }) => systemId(one.row) === id)!.one.row, styles),
-        join: "none",
         points,
       };
     }),

@@ -72,7 +72,6 @@ export function depthForm(input: PlotInput, all: readonly Shown[]): Scene | null
     {
       title: input.options.title,
       x: { name: text.depthAxis, unit: units.count, log: true, zoom: { from, to }, ticks },
-      arrange: "stacked",
       panels,
       // The marker says the op or, for latencies, the statistic; each line is named.
       key: [

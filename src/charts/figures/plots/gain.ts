@@ -1,4 +1,5 @@
 /** Gains named by a description: one printed number divided by another, next to what the report says about it. */
+import { units } from "~/charts/axis";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { figuresPlots as text } from "~/text/en/figures-plots";
@@ -22,12 +23,12 @@ export function gainForm(input: PlotInput, gains: readonly FigureGain[]): Scene 
   return buildPlot(
     {
       title: input.options.title,
-      x: { name: text.gainAxis, unit: { label: "×", factor: 1, short: false }, log: false, zoom: input.options.zoom },
+      x: { name: text.gainAxis, unit: units.times, zoom: input.options.zoom },
       arrange: "beside",
       panels: [
         {
           id: "gains",
-          y: { name: "", unit: { categories: gains.map(({ name }) => name) }, log: false, zoom: null },
+          y: { unit: { categories: gains.map(({ name }) => name) } },
           series: [
             seriesOf("gains", "ink", "circle", gains.map(derivedOf)),
             ...(said.length > 0 ? [seriesOf("printed", "ink2", "diamond", gains.flatMap(printedOf))] : []),
@@ -63,7 +64,7 @@ export function gainForm(input: PlotInput, gains: readonly FigureGain[]): Scene 
 }
 
 const seriesOf = (id: string, colour: Colour, shape: Shape, points: readonly PlotPoint[]): PlotSeries => ({
-  ...{ id, name: "", colour, shape, join: "none", points },
+  ...{ id, colour, shape, points },
 });
 
 const derivedOf = (gain: FigureGain, y: number): PlotPoint => ({

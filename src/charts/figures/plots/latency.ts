@@ -25,7 +25,6 @@ export function latencyForm(input: PlotInput, { pairs, loneRates, loneLatencies,
   return buildPlot(
     {
       title: options.title,
-      x: panels[0]!.x!,
       arrange: "beside",
       panels,
       key: [

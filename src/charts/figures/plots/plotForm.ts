@@ -35,7 +35,6 @@ export interface PlotInput {
 export interface PlotForm {
   /** The chosen figures that it draws. */
   readonly uses: (input: Pick<PlotInput, "rows" | "shown" | "options">) => readonly FigureRow[];
-  /** Number of points drawn. */
   readonly count: (input: Pick<PlotInput, "rows" | "shown" | "options">) => number;
   /** null: nothing chosen has a place in this form. */
   readonly draw: (input: PlotInput) => Scene | null;
@@ -68,7 +67,7 @@ export function valueAxis(
 ): PlotAxis & { readonly unit: AxisUnit } {
   const unit = unitOf(own, options, frame);
   const name = metricName(own[0]?.metric ?? "", memberUnitOf(own));
-  return { name, unit: unit.label === name ? { ...unit, label: "" } : unit, log: options.log, zoom: null };
+  return { name, unit: unit.label === name ? { ...unit, label: "" } : unit, log: options.log };
 }
 
 /** The key: what colour and fill mean, as far as they occur. charts/plot explains the arrows. */
@@ -140,7 +139,6 @@ export const figuresTwin = (shown: readonly Shown[], { act }: { readonly act: bo
     ],
   });
 
-/** Remark after a number in the table. */
 const noteOf = ({ value, kind, division, row }: Shown): string | undefined =>
   value === null
     ? text.lostNote

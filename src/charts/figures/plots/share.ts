@@ -32,11 +32,9 @@ export function shareForm(input: PlotInput, mixes: readonly Mix[]): Scene | null
       x: {
         name: text.shareAxis,
         unit: units.percent,
-        log: false,
         zoom: input.options.zoom,
         ticks: [...new Set(all.map(({ share }) => share))].map((value) => ({ value, text: exact(value) })),
       },
-      arrange: "stacked",
       panels: panelsOf(mixes, input),
       key: [
         ...keyOf(drawn, [...kindsOf(drawn), "derived"], input),

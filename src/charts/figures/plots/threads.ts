@@ -37,7 +37,7 @@ export function threadsForm(input: PlotInput): Scene | null {
   return buildPlot(
     {
       title: options.title,
-      x: panels[0]?.x ?? categories(names),
+      x: upright ? undefined : categories(names),
       arrange: upright ? "beside" : "stacked",
       panels,
       key: keyOf(printed, [...kindsOf(printed), "derived"], input),
@@ -62,8 +62,6 @@ const baseOf = ({ metric }: Shown): string => metric.replace(/_per_member$/, "")
 const categories = (names: readonly string[], name = text.threadsAxis): PlotAxis => ({
   name,
   unit: { categories: names },
-  log: false,
-  zoom: null,
 });
 
 /** The steps in order of threads × depth, and the workloads of each in report order. */
@@ -116,7 +114,7 @@ function panelsOf(printed: readonly Shown[], place: Place, input: PlotInput): Pl
     value,
     text: exact(value),
   }));
-  const counts: PlotAxis = { name: text.outstandingAxis, unit: units.count, log: true, zoom: null, ticks };
+  const counts: PlotAxis = { name: text.outstandingAxis, unit: units.count, log: true, ticks };
   return [...panels, { ...panelOf("outstanding", counts, known, place, input, outstandingPoint, false), share: 0.55 }];
 }
 
@@ -152,7 +150,7 @@ function panelOf(
         const at = placeOf(one) + aside(id);
         return { ...point, ...(upright ? { x: value, y: at } : { x: at, y: value }) };
       });
-      return { id, name: "", ...lookOf(all[0]!.row, styles), join: "none", points };
+      return { id, ...lookOf(all[0]!.row, styles), points };
     }),
   };
 }

@@ -48,7 +48,6 @@ export interface SceneViewProps {
   readonly onPin: (mark: string | null) => void;
   /** A brush was released: base units of the scene's domains; null for an axis = all of it. */
   readonly onZoom?: ((zoom: Zoom) => void) | undefined;
-  /** The name of a series was clicked. */
   readonly onSeries?: ((series: string) => void) | undefined;
 }
 

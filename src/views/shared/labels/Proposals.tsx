@@ -129,7 +129,6 @@ const isArranged = (resolved: Resolved, run: string): boolean => {
 interface TogetherProps {
   /** Of the same places. */
   readonly rows: readonly TogetherRow[];
-  /** Reports the result of a step. */
   readonly after: After;
 }
 
@@ -161,7 +160,6 @@ function Together({ rows, after }: TogetherProps) {
 
 interface DriveProps {
   readonly proposal: DriveProposal;
-  /** Reports the result of a step. */
   readonly after: After;
 }
 

@@ -95,7 +95,6 @@ export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<str
   });
 }
 
-/** Targets of rows, each once. */
 export const targetsOf = (rows: readonly GridRow[]): string[] => [
   ...new Set(rows.flatMap((row) => row.leaves.map(leafTarget))),
 ];
@@ -184,7 +183,6 @@ export interface CellWords {
   readonly words: string;
   /** Needs a look: others contradict it, or it corrects a measured value. */
   readonly warn: boolean;
-  /** The origin of the value. */
   readonly origin: string;
 }
 
@@ -230,7 +228,6 @@ export function shownColumns(used: ReadonlySet<string>, added: readonly string[]
 
 // Actions in the grid as edits of labels.
 
-/** A refused value. */
 interface BadValue {
   readonly key: LabelKey;
   readonly text: string;
@@ -305,7 +302,6 @@ interface PreviewCell {
   readonly text: string;
   /** The value it is read as; null: not a value. */
   readonly value: string | null;
-  /** Why it is not a value. */
   readonly reason: string | null;
 }
 

@@ -4,8 +4,6 @@ import type { CurvePoint, MemberRow } from "~/model/answers";
 import { rawFile } from "~/model/catalogue";
 import { type AnyStatistic, quantileOf } from "~/model/latency";
 import { markId } from "~/model/step";
-import { encodeHash } from "~/permalink/codec";
-import { defaults } from "~/permalink/field";
 import { curvePage } from "~/text/en/curve-page";
 import { source as sourceText } from "~/text/en/source";
 import { fragment, fileLines } from "~/workspace/raw";
@@ -13,7 +11,7 @@ import { useWorkspace, workspace } from "~/workspace/workspace";
 import { publicFile } from "../sourceFile";
 import { fields, type PercentilesState } from "../../percentiles/state";
 import { fields as compareFields } from "../../compare/state";
-import { linkContext, useKnown } from "../catalogue";
+import { linkTo, useKnown } from "../catalogue";
 import { pointSource } from "./pointSource";
 import { workloadId } from "./workload";
 import { directionsOf } from "~/analysis/audit/littleOf";
@@ -42,13 +40,13 @@ export interface PointPanelProps {
 function tailLink(point: CurvePoint | MemberRow, series: PointPanelProps["series"]): string {
   const key = "of" in point ? point.of : point.key;
   const chosen = { d: [point.dataset], s: [`${point.dataset}/${key}`], ...series };
-  return encodeHash("percentiles", fields, { ...defaults(fields), ...chosen }, linkContext);
+  return linkTo("percentiles", fields, chosen);
 }
 
 /** Its workload, if published systems can be compared on it. */
 function compareLink(point: CurvePoint | MemberRow): string {
   const chosen = { d: [point.dataset], w: [workloadId(point)] };
-  return encodeHash("compare", compareFields, { ...defaults(compareFields), ...chosen }, linkContext);
+  return linkTo("compare", compareFields, chosen);
 }
 
 /** The source of a point. Loaded with the first one, since it brings the readers of raw text. */

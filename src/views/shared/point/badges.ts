@@ -95,7 +95,6 @@ export function shownOf(statistic: AnyStatistic, kind: string): Shown | null {
   return quantile === null ? null : { quantile: Number(quantile), kind };
 }
 
-/** Which facts of these points were corrected. */
 function correctedBadges(points: readonly CurvePoint[]): BadgeInfo[] {
   const keys = [...new Set(points.flatMap(correctedKeys))];
   return keys.length === 0 ? [] : [{ tone: "warn", text: en.charts.curve.corrected(keys), why: text.correctedWhy }];

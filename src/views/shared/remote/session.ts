@@ -18,7 +18,6 @@ export interface SessionState {
   readonly stage: "asks" | "put-off" | "loading" | "ended";
   /** Addresses that are never fetched. */
   readonly refused: readonly Refused[];
-  /** Addresses that await confirmation. */
   readonly unconfirmed: readonly Address[];
   readonly items: readonly Item[];
   /** Files of which nothing was read, by name: why; null: they are web pages. */

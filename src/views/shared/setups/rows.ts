@@ -46,7 +46,6 @@ export interface Row {
   /** State of the drive before it was measured. */
   readonly state: string | null;
   readonly publisher: string;
-  /** From the headline of its collection. */
   readonly headline: string;
   /** The text that is searched, line by line: of the row itself and of its collection. */
   readonly words: string;
@@ -64,7 +63,6 @@ export const reportsOf = (datasets: readonly CatalogueEntry[]): readonly Catalog
       !example && figures > 0 && (report !== null || article_url !== null || raw_files === 0),
   );
 
-/** Stories beside the datasets, in the order of the catalogue. */
 export const storiesOf = (datasets: readonly CatalogueEntry[]) =>
   datasets.flatMap(({ slug, publisher, stories = [] }) => stories.map((story) => ({ ...story, slug, publisher })));
 

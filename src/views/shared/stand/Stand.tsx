@@ -79,8 +79,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
       set={open}
       parts={model === null ? [] : [`${model.data.title}; `, ...partsOf(model, set)]}
       asking={isNothingYet([shelves, answers]) ? text.loading : null}
-      failures={[...shelves.failures, ...answers.failures]}
-      settled={answers.state === "ready" || answers.state === "failed"}
+      asked={[shelves, answers]}
       points={answers.rows}
       measured={points}
       needed={needed}
@@ -106,13 +105,12 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
           <TextButton onClick={() => set({ of: "auto", base: "" })}>{text.back}</TextButton>
         </>
       }
-      caption=""
       badges={badges}
       panel={{ title: text.alike.title, content: model === null ? null : <AlikeList model={model} /> }}
       build={build}
       empty={() =>
         model === null ? (
-          <NothingYet datasets={state.d} failures={shelves.failures}>
+          <NothingYet datasets={state.d}>
             <EmptyState
               title={text.empty.noneTitle}
               why={text.empty.none}
@@ -127,7 +125,6 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
           />
         )
       }
-      yChoices={[]}
       tools={model === null ? null : <MediaHues placed={model.placed} />}
       beside={
         model === null ? null : (
