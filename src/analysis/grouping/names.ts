@@ -155,7 +155,9 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
     const isLetter =
       (behind === "b" && Number(part) < 512) ||
       (front !== null && saysDepth(front + part) && /^[a-h]$/.test(behind ?? ""));
-    const after = behind === null || between || isLetter ? "" : behind;
+    // `4096randread`
+    const isWork = behind !== null && behind.length > 3 && operationOf(behind) !== null;
+    const after = behind === null || between || isLetter || isWork ? "" : behind;
     taken = after === "" ? null : after;
     const power = sizePower(after);
     const isSize = after !== "" && power !== null;
@@ -175,7 +177,9 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
       ...(front !== null && (front.length < 3 || isParameter(front)) ? [front] : []),
       ...(after === "" ? [] : [after]),
     ];
-    const said = isSize || (key !== null && (ownsNumber(key) || operationOf(key)?.op === "mixed"));
+    // `512`, `4096`: bytes of a block, if the file has blocks of this size.
+    const isBytes = after === "" && Number(part) >= 512 && Number.isInteger(Math.log2(Number(part)));
+    const said = isSize || isBytes || (key !== null && (ownsNumber(key) || operationOf(key)?.op === "mixed"));
     return [{ index: count.all++, text: part, value: Number(part), after, power, keys, owned, said }];
   });
 }
