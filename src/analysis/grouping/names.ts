@@ -5,9 +5,7 @@ import {
   isDeviceNoun,
   isOrdinal,
   isParameter,
-  isSetup,
   isSetupWord,
-  isStateWord,
   HASH,
   isHash,
   namesSystem,
@@ -184,15 +182,6 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
   });
 }
 
-/** `storage-08.lab.example`: a host is one word and is never shortened. Its last part has only letters. */
-const HOST = /^[a-z][\w-]*(?:\.[a-z][a-z0-9-]*)+\.[a-z]{2,}$/i;
-const isHost = (name: string): boolean => HOST.test(name) && !name.toLowerCase().split(/[-._]/).some(isOfTest);
-const isOfTest = (word: string): boolean => {
-  const letters = word.replace(/\d+$/, "");
-  const says = operationOf(word) !== null || isSetup(word) || /^(?:fio|vdbench|act)$/.test(word);
-  return says || ownsNumber(letters) || isStateWord(letters) || repeatWord(letters) === "sure";
-};
-
 /**
  * Is an apparent decimal one number? Not after a word that counts, or names a parameter or an operation: `run1.4k`,
  * `rep-1.2`, `numjobs-16.1`, `osd.0.1`.
@@ -261,7 +250,6 @@ function marksIn(
 /** macOS writes accents as letters of their own (NFD): composed, a name is the same on every machine. */
 function cutUp(given: string, isDotted: boolean, telling: ReadonlySet<string>): readonly Piece[] {
   const name = given.normalize("NFC");
-  if (isHost(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
   const pieces: Piece[] = [];
   const count = { n: 0, all: 0 };
   let end = 0;
