@@ -15,6 +15,13 @@ export function putUnder<T, K>(groups: Map<K, T[]>, key: K, item: T): void {
   else same.push(item);
 }
 
+/** The value under the key; made if missing. */
+export function once<K, V extends object>(known: Map<K, V>, key: K, make: () => V): V {
+  let value = known.get(key);
+  if (value === undefined) known.set(key, (value = make()));
+  return value;
+}
+
 /** Memoises `of` by key. Emptied when full, so that it does not grow for ever. */
 export function oncePer<K extends string | number, V extends object | string | number | boolean | null>(
   of: (key: K) => V,

@@ -34,10 +34,7 @@ export function askedIn(pieces: readonly Piece[], i: number, states: readonly St
     const owns = ownsNumber(previous.word) && number!.keys[0]!.startsWith(previous.word);
     const word = operationOf(previous.word)?.op ?? null;
     const isPair = (other: Piece, k: number): boolean =>
-      k !== i - 1 &&
-      other.numbers.length === 0 &&
-      /^\d/.test(pieces[k + 1]?.word ?? "") &&
-      ![null, word].includes(operationOf(other.word)?.op ?? null);
+      /^\d/.test(pieces[k + 1]?.word ?? "") && ![null, word].includes(operationOf(other.word)?.op ?? null);
     if (owns || (word !== null && /^\d/.test(piece.word) && states.includes(null) && pieces.some(isPair)))
       return `${previous.text} ${piece.text}`;
   }

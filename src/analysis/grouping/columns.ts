@@ -1,6 +1,6 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
 import { sum } from "d3-array";
-import { grouped } from "~/base/byKey";
+import { grouped, once, putUnder } from "~/base/byKey";
 import { isDeviceNoun, isStage, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { cellsOf, CROSSED, crossingOf, isCaptions, judge } from "./judge";
@@ -91,19 +91,20 @@ const withoutNumber = (text: string): string => text.toLowerCase().replace(/ ?\d
 
 /** Leaves out leading and trailing words that most names of a level share, but never all words of a name. */
 export function sortedOf(places: readonly Place[], levels: readonly (readonly Level[])[]): Sorted[] {
-  const names = new Map<string, Map<string, Named & { scopes: Set<string> }>>();
-  places.forEach(({ steps, names: ofPath }, i) => {
-    levels[i]!.forEach(({ at, named, words }, depth) => {
-      if (named.length === 0) return;
-      let own = names.get(at);
-      if (own === undefined) names.set(at, (own = new Map<string, Named & { scopes: Set<string> }>()));
-      const before = own.get(words);
-      const scopes = (before?.scopes ?? new Set<string>()).add(ofPath[depth]!.scope);
-      own.set(words, { pieces: named, steps: (before?.steps ?? 0) + steps.length, scopes });
-    });
-  });
+  const named = places.flatMap(({ steps, names }, i) =>
+    levels[i]!.flatMap((level, depth) =>
+      level.named.length === 0 ? [] : { level, steps: steps.length, scope: names[depth]!.scope },
+    ),
+  );
   const short = new Map(
-    [...names].map(([at, own]) => [at, new Map(akin([...own.values()]).flatMap((all) => [...withoutShared(all)]))]),
+    [...grouped(named, ({ level: { at } }) => at)].map(([at, own]) => {
+      const names = [...grouped(own, ({ level: { words } }) => words).values()].map((same) => ({
+        pieces: same[0]!.level.named,
+        steps: sum(same, ({ steps }) => steps),
+        scopes: new Set(same.map(({ scope }) => scope)),
+      }));
+      return [at, new Map(akin(names).flatMap((all) => [...withoutShared(all)]))];
+    }),
   );
   const all = new Set(levels.flat());
   const counted = new Set(
@@ -112,10 +113,10 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
     ),
   );
   const after = (level: Level): Level => {
-    const { at, words, named, counts } = level;
+    const { at, words, counts } = level;
     const number = counts.length === 1 && words === "" ? counts[0]!.text : "";
     // `7450` beside `CD6`: a bare number is a name if the others have names.
-    if (/^[1-9]\d{2,4}$/.test(number) && names.has(at))
+    if (/^[1-9]\d{2,4}$/.test(number) && short.has(at))
       return {
         ...level,
         named: [{ text: number, word: number, before: "", numbers: [], kind: "word" }],
@@ -125,8 +126,8 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
     // `output` beside `output2` is the first of them.
     if (words !== "" && counted.has(`${at} ${words}`))
       return { ...level, named: [], words: "", counts: [...counts, { text: words, sure: false }] };
-    const left = short.get(at)?.get(words) ?? named;
-    return left === named ? level : { ...level, named: left, words: wordsOf(left), whole: named };
+    const left = short.get(at)?.get(words) ?? level.named;
+    return left === level.named ? level : { ...level, named: left, words: wordsOf(left), whole: level.named };
   };
   const known = new Map([...all].map((level) => [level, after(level)]));
   const isAgain = againBeside(places, levels);
@@ -204,9 +205,8 @@ function againBeside(
   places.forEach((place, i) => {
     levels[i]!.forEach((level, depth) => {
       const { scope } = place.names[depth]!;
-      if (level.at === OWN_NAME) inFolder.set(scope, (inFolder.get(scope) ?? new Set()).add(level.words));
-      for (const { number, key } of maySay(scope, level))
-        numbered.set(key, [...(numbered.get(key) ?? []), { number, place }]);
+      if (level.at === OWN_NAME) once(inFolder, scope, () => new Set<string>()).add(level.words);
+      for (const { number, key } of maySay(scope, level)) putUnder(numbered, key, { number, place });
     });
   });
   const rounds = new Map([...numbered].map(([key, files]) => [key, roundsIn(files)]));
@@ -330,13 +330,8 @@ function areStages({ at, part, of }: ColumnOf, all: readonly Sorted[], systems: 
 
 export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<string, Reading>): ColumnOf[] {
   const byLevel = new Map<string, { value: string; named: readonly Piece[]; place: Place }[]>();
-  for (const { place, levels } of sorted) {
-    for (const { at, named, words } of levels) {
-      const all = byLevel.get(at) ?? [];
-      byLevel.set(at, all);
-      all.push({ value: words, named, place });
-    }
-  }
+  for (const { place, levels } of sorted)
+    for (const { at, named, words } of levels) putUnder(byLevel, at, { value: words, named, place });
   for (const [at, all] of byLevel) {
     if (!isBetween(at)) continue;
     const inside = new Set(all.map(({ place }) => place));

@@ -59,8 +59,8 @@ export class Draft {
     return (this.#series ??= `${this.systemKey}\n\n${this.label.join("\n")}`);
   }
 
-  addToSystem(...parts: readonly string[]): void {
-    this.more = [...this.more, ...parts];
+  addToSystem(part: string): void {
+    if (part !== "") this.more = [...this.more, part];
     this.#system = this.#series = null;
   }
 

@@ -1,5 +1,5 @@
 /** Which numbers in names are measured facts: `qd32` is the depth wherever most names have theirs there. */
-import { grouped } from "~/base/byKey";
+import { grouped, once, putUnder } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
@@ -144,9 +144,7 @@ export class Explained {
         if (name.pieces.every(({ numbers }) => numbers.length === 0)) continue;
         if (name.at === OWN_NAME) this.#take(name, steps);
         else {
-          const same = under.get(name);
-          if (same === undefined) under.set(name, [...steps]);
-          else same.push(...steps);
+          for (const step of steps) putUnder(under, name, step);
         }
       }
     }
@@ -230,7 +228,7 @@ export class Explained {
           fit = all & (fits | (number.value <= 1 ? OPTION : 0) | (number.value === 0 ? BESIDE : 0));
           if (fit !== 0) break;
           // A number with a word is judged by that word alone, a bare number also by the numbers at its position in its
-          // // folder. `.2` need not mean what `i01` and `i02` mean.
+          // folder. `.2` need not mean what `i01` and `i02` mean.
           if (key !== number.keys[0]) continue;
           if (!isBare(number)) denied = facts;
           // `01`, `02`, `03` with 1, 2 and 4 threads: the order of files, some of which match by chance.
@@ -257,17 +255,9 @@ export class Explained {
   }
 }
 
-function talliesOf(of: Map<string, Map<string, Tally>>, key: string): Map<string, Tally> {
-  const tallies = of.get(key) ?? new Map<string, Tally>();
-  of.set(key, tallies);
-  return tallies;
-}
-
-function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
-  let tally = tallies.get(key);
-  if (tally === undefined) tallies.set(key, (tally = new Tally()));
-  return tally;
-}
+const talliesOf = (of: Map<string, Map<string, Tally>>, key: string): Map<string, Tally> =>
+  once(of, key, () => new Map<string, Tally>());
+const tallyOf = (tallies: Map<string, Tally>, key: string): Tally => once(tallies, key, () => new Tally());
 
 const NO_STATES: readonly State[] = [];
 

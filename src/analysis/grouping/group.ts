@@ -3,7 +3,7 @@
  * repeats another step. Pure: the same steps give the same answer in any order.
  */
 import { min } from "d3-array";
-import { grouped } from "~/base/byKey";
+import { grouped, once } from "~/base/byKey";
 import { isSwitch } from "~/model/dictionary";
 import type { Grouping, Reading, Step } from "~/model/grouping";
 import { besideRemarks } from "./beside";
@@ -133,11 +133,7 @@ interface LevelWords {
 function levelWords(columns: readonly ColumnOf[]): (level: Level) => LevelWords {
   const known = new Map<Level, LevelWords>();
   const byLevel = grouped(columns, ({ at }) => at);
-  return (level) => {
-    let words = known.get(level);
-    if (words === undefined) known.set(level, (words = wordsOfLevel(level, byLevel.get(level.at) ?? [])));
-    return words;
-  };
+  return (level) => once(known, level, () => wordsOfLevel(level, byLevel.get(level.at) ?? []));
 }
 
 function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {

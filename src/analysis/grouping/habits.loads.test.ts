@@ -4,6 +4,15 @@ import { depth, jobs, loads, placed, step, sweep, sweeps, type Habit } from "../
 
 const cases: readonly Habit[] = [
   [
+    "a block in bytes is a block, also before an operation and if it is the only one without a unit",
+    [
+      ["out512read", 512],
+      ["out1kbread", 1024],
+      ["out16kbread", 16384],
+    ].map(([name, block_bytes]) => step(`lab/reads/${String(name)}`, { block_bytes: Number(block_bytes) })),
+    ["lab |  | -"],
+  ],
+  [
     "a number directly behind a set-up is its load if every file agrees: old1, new8",
     ["old", "new"].flatMap((state) => loads.map((n) => step(`lab/${state}${n}.json`, jobs(n)))),
     ["lab | old | -", "lab | new | -"],

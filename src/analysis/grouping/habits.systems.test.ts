@@ -4,6 +4,15 @@ import type { Step } from "~/model/grouping";
 import { depth, loads, placed, step, sweep, sweeps, writes, type Habit } from "../../../tests/support/steps";
 
 const cases: readonly Habit[] = [
+  ...["NAME-hot", "hot_NAME"].map((file): Habit => [
+    `a word of names that never measured one load of one workload is what was asked for: ${file}`,
+    ["longhorn", "ceph"].flatMap((name) =>
+      ["hot", "cold"].map((word, i) =>
+        step(`lab/${file.replace("NAME", name).replace("hot", word)}.json`, i === 0 ? {} : writes),
+      ),
+    ),
+    ["ceph |  | -", "longhorn |  | -"],
+  ]),
   [
     "studies at unlike depths hold the same systems: BlockSizeVariation, Stats/Consolidation",
     ["KVM", "Native"].flatMap((name) => [

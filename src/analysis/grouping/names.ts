@@ -5,9 +5,7 @@ import {
   isDeviceNoun,
   isOrdinal,
   isParameter,
-  isSetup,
   isSetupWord,
-  isStateWord,
   HASH,
   isHash,
   namesSystem,
@@ -66,7 +64,6 @@ const DATE = new RegExp(
   ].join("|"),
   "u",
 );
-const WHOLE_DATE = new RegExp(`^(?:${DATE.source})$`, "u");
 const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d+)$/i;
 /** `10.0.0.11`: a host. */
 const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d)/;
@@ -82,13 +79,16 @@ const SPLIT = new RegExp(
   `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${DATE.source}|${INSTANCE.source}|${MACHINE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
   "gu",
 );
-const WHOLE_ADDRESS = new RegExp(`^${ADDRESS.source}$`);
-const WHOLE_RELEASE = new RegExp(`^${RELEASE.source}$`, "u");
-const WHOLE_INSTANCE = new RegExp(`^${INSTANCE.source}$`, "u");
-const WHOLE_MACHINE = new RegExp(`^${MACHINE.source}$`, "u");
-export const isMachine = oncePer((text: string): boolean => WHOLE_MACHINE.test(text));
+const isWhole = ({ source }: RegExp): ((text: string) => boolean) => {
+  const whole = new RegExp(`^(?:${source})$`, "u");
+  return oncePer((text: string): boolean => whole.test(text));
+};
+export const isMachine = isWhole(MACHINE);
 /** A kernel version, as in `uname -r`. */
-export const isRelease = oncePer((text: string): boolean => WHOLE_RELEASE.test(text));
+export const isRelease = isWhole(RELEASE);
+const isDate = isWhole(DATE);
+/** They may have points and digits, and are one word all the same. */
+const isProper = isWhole(new RegExp([INSTANCE, ADDRESS, RELEASE].map(({ source }) => source).join("|")));
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** A clock below this was never set: the machine has no battery for it. */
@@ -109,13 +109,7 @@ export const isSystemWord = ({ kind, word }: Piece): boolean => kind === "device
 
 /** The match, or its part before a point that only separates words: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
 function wholeText(text: string, previous: string | null, isDotted: boolean): string {
-  const isDecimal =
-    /^\p{L}*\d+\./u.test(text) &&
-    !WHOLE_INSTANCE.test(text) &&
-    !WHOLE_DATE.test(text) &&
-    !WHOLE_ADDRESS.test(text) &&
-    !isRelease(text);
-  if (!isDecimal) return text;
+  if (!/^\p{L}*\d+\./u.test(text) || isProper(text) || isDate(text)) return text;
   if (isDotted || !isOneNumber(text, previous)) return text.slice(0, text.indexOf("."));
   const last = text.lastIndexOf(".");
   const behind = text.slice(last + 1).toLowerCase();
@@ -144,16 +138,8 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
   if (spelled !== null) {
     const { value, unit } = spelled;
     const keys = [unit];
-    return [
-      {
-        index: count.all++,
-        text: text.slice(0, spelled.text.length),
-        value,
-        ...{ after: unit, power: null },
-        keys,
-        ...{ owned: keys, said: true },
-      },
-    ];
+    const number = { text: text.slice(0, spelled.text.length), value, after: unit, power: null };
+    return [{ index: count.all++, ...number, keys, owned: keys, said: true }];
   }
   const parts = partsOf(text);
   let taken: string | null = null;
@@ -167,7 +153,9 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
     const isLetter =
       (behind === "b" && Number(part) < 512) ||
       (front !== null && saysDepth(front + part) && /^[a-h]$/.test(behind ?? ""));
-    const after = behind === null || between || isLetter ? "" : behind;
+    // `4096randread`
+    const isWork = behind !== null && behind.length > 3 && operationOf(behind) !== null;
+    const after = behind === null || between || isLetter || isWork ? "" : behind;
     taken = after === "" ? null : after;
     const power = sizePower(after);
     const isSize = after !== "" && power !== null;
@@ -187,19 +175,12 @@ function numbersIn(text: string, previous: string | null, count: { n: number; al
       ...(front !== null && (front.length < 3 || isParameter(front)) ? [front] : []),
       ...(after === "" ? [] : [after]),
     ];
-    const said = isSize || (key !== null && (ownsNumber(key) || operationOf(key)?.op === "mixed"));
+    // `512`, `4096`: bytes of a block, if the file has blocks of this size.
+    const isBytes = after === "" && Number(part) >= 512 && Number.isInteger(Math.log2(Number(part)));
+    const said = isSize || isBytes || (key !== null && (ownsNumber(key) || operationOf(key)?.op === "mixed"));
     return [{ index: count.all++, text: part, value: Number(part), after, power, keys, owned, said }];
   });
 }
-
-/** `storage-08.lab.example`: a host is one word and is never shortened. Its last part has only letters. */
-const HOST = /^[a-z][\w-]*(?:\.[a-z][a-z0-9-]*)+\.[a-z]{2,}$/i;
-const isHost = (name: string): boolean => HOST.test(name) && !name.toLowerCase().split(/[-._]/).some(isOfTest);
-const isOfTest = (word: string): boolean => {
-  const letters = word.replace(/\d+$/, "");
-  const says = operationOf(word) !== null || isSetup(word) || /^(?:fio|vdbench|act)$/.test(word);
-  return says || ownsNumber(letters) || isStateWord(letters) || repeatWord(letters) === "sure";
-};
 
 /**
  * Is an apparent decimal one number? Not after a word that counts, or names a parameter or an operation: `run1.4k`,
@@ -228,18 +209,9 @@ function isSerial(text: string): boolean {
 /** The part of a piece that does not depend on its neighbours. */
 const formOf = oncePer((text: string): Pick<Piece, "word" | "kind"> & { hasNumbers: boolean } => {
   const word = text.toLowerCase();
-  const kind = WHOLE_DATE.test(text) ? "date" : DEVICE.test(text) ? "device" : "word";
-  const isWhole =
-    kind !== "word" ||
-    isSerial(text) ||
-    isHash(text) ||
-    WHOLE_INSTANCE.test(text) ||
-    isMachine(text) ||
-    WHOLE_ADDRESS.test(text) ||
-    isRelease(text) ||
-    isSetupWord(word) ||
-    isOrdinal(word);
-  return { word, kind, hasNumbers: !isWhole && (/\d/.test(text) || spelledNumber(word) !== null) };
+  const kind = isDate(text) ? "date" : DEVICE.test(text) ? "device" : "word";
+  const isName = [isSerial, isHash, isMachine, isProper].some((is) => is(text)) || isSetupWord(word) || isOrdinal(word);
+  return { word, kind, hasNumbers: kind === "word" && !isName && (/\d/.test(text) || spelledNumber(word) !== null) };
 });
 
 /** Neither letters nor numbers, nor what usually separates words: `!`, `🟥`. */
@@ -278,7 +250,6 @@ function marksIn(
 /** macOS writes accents as letters of their own (NFD): composed, a name is the same on every machine. */
 function cutUp(given: string, isDotted: boolean, telling: ReadonlySet<string>): readonly Piece[] {
   const name = given.normalize("NFC");
-  if (isHost(name)) return [{ text: name, word: name.toLowerCase(), before: "", numbers: [], kind: "word" }];
   const pieces: Piece[] = [];
   const count = { n: 0, all: 0 };
   let end = 0;

@@ -2,7 +2,7 @@
 import { isLoopback } from "~/base/loopback";
 import { fileName, folderOf } from "~/base/path";
 import { sum } from "d3-array";
-import { grouped, oncePer } from "~/base/byKey";
+import { grouped, once, oncePer } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
 import { runsUnderMpi } from "~/model/tools";
 import { marksOf, type Piece, piecesOf, stemOf, wordsOf } from "./names";
@@ -111,7 +111,7 @@ function branchesAmong(folders: Iterable<string>): ReadonlySet<string> {
     const parts = folder.split("/").slice(0, -1).slice(0, MOST_LEVELS);
     let scope = "";
     for (const part of parts) {
-      inside.set(scope, (inside.get(scope) ?? new Set()).add(part));
+      once(inside, scope, newSet).add(part);
       scope += `${part}/`;
     }
   }
@@ -159,6 +159,7 @@ function folderNames(
   };
 }
 
+const newSet = (): Set<string> => new Set();
 const NO_MARKS: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
 /**
@@ -182,7 +183,7 @@ function tellingMarks(
     // It is unknown what `r+.json` beside `r.json` means.
     if (texts.length < 2 || (at === OWN_NAME && texts.some((text) => marksOf(text).length === 0))) continue;
     for (const mark of texts.flatMap(marksOf))
-      if (!texts.every((text) => marksOf(text).includes(mark))) found.set(at, (found.get(at) ?? new Set()).add(mark));
+      if (!texts.every((text) => marksOf(text).includes(mark))) once(found, at, newSet).add(mark);
   }
   return found;
 }
@@ -215,7 +216,7 @@ function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySe
     const load = numbers.map(Number).find((n) => [step!.numjobs, step!.iodepth, step!.outstanding].includes(n));
     const folder = folderOf(path);
     if (load === undefined) others.add(folder);
-    else loads.set(folder, (loads.get(folder) ?? new Set()).add(load));
+    else once(loads, folder, () => new Set<number>()).add(load);
   }
   return new Set([...loads].flatMap(([folder, all]) => (all.size > 1 && !others.has(folder) ? [folder] : [])));
 }

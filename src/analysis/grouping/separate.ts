@@ -30,19 +30,15 @@ const CONDITIONS: readonly ((draft: Draft) => string)[] = [
 
 /** Adds to the names what tells apart steps that are not repeats of one another. */
 export function separate(all: readonly Draft[]): void {
-  // Another host is another system, whatever ran there.
-  for (const same of grouped(all, systemKey).values()) {
-    const hosts = new Set(same.flatMap(({ step: { host } }) => host ?? []));
-    if (hosts.size > 1 && same[0]!.words.told === undefined)
-      for (const draft of same) if (draft.step.host !== null) draft.addToSystem(draft.step.host);
-  }
-  // Another drive is another system too, even if no load of the curve ran on both.
-  for (const same of grouped(all, workKey).values()) {
-    const drives = new Set(same.flatMap(({ step }) => driveOf(step) ?? []));
-    if (drives.size < 2 || same[0]!.words.told !== undefined || !isDrivePerFile(same)) continue;
-    for (const draft of same) {
-      const drive = driveOf(draft.step);
-      if (drive !== null) draft.addToSystem(drive);
+  // Another host is another system, whatever ran there; another drive too, even if no load of the curve ran on both.
+  for (const [key, of] of [
+    [systemKey, hostText],
+    [workKey, driveOf],
+  ] as const) {
+    for (const same of grouped(all, key).values()) {
+      const places = new Set(same.map(({ step }) => of(step)).filter((place) => place !== ""));
+      if (places.size < 2 || same[0]!.words.told !== undefined || (of === driveOf && !isDrivePerFile(same))) continue;
+      for (const draft of same) draft.addToSystem(of(draft.step));
     }
   }
   // What labels call drives of different models or media is one line on each, whatever its names count.
@@ -80,10 +76,10 @@ export function separate(all: readonly Draft[]): void {
     part(seriesKey, meets, (same) => {
       const text = shownOf(same.map(({ step }) => step));
       for (const draft of same) {
-        if (of(draft.step) === "") continue;
+        const place = of(draft.step) === "" ? "" : text(draft.step);
         // A set of files is what was accessed, not where.
-        if (FILE_SET.test(text(draft.step))) draft.addToLabel(text(draft.step));
-        else draft.addToSystem(text(draft.step));
+        if (FILE_SET.test(place)) draft.addToLabel(place);
+        else draft.addToSystem(place);
       }
     });
   }
@@ -271,13 +267,12 @@ const targetsOf = ({ targets }: Step): string => lines(targets);
 const devicesOf = ({ devices }: Step): string => lines(devices);
 
 /**
- * The one device that a step ran on, or on a partition of it; null: a file, several, or unknown. A loop device is a
+ * The one device that a step ran on, or on a partition of it; "": a file, several, or unknown. A loop device is a
  * file.
  */
-function driveOf({ targets: [first, ...more] }: Step): string | null {
+function driveOf({ targets: [first, ...more] }: Step): string {
   const [, name] = /^\/dev\/(?!loop|ram|shm)(?:.*\/)?([^/]+)$/.exec(first ?? "") ?? [];
-  if (name === undefined || more.length > 0) return null;
-  return wholeDrive(name);
+  return name === undefined || more.length > 0 ? "" : wholeDrive(name);
 }
 
 /** Did each file run on one device? If jobs of a file have devices of their own, they are its members. */

@@ -132,8 +132,8 @@ function commonFolder(sorted: readonly Sorted[], above: string | null, orStudy =
     if (at === OWN_NAME) continue;
     const isIn = ({ place: { names } }: Sorted): boolean =>
       names[depth]?.scope === scope && names[depth]?.pieces === pieces;
-    const plain = shown(pieces.filter(({ kind, word }) => kind !== "date" && !isLoad(word)));
-    if (says(plain) && sorted.every(isIn)) return plain;
+    const plain = pieces.filter(({ kind }) => kind !== "date");
+    if (says(shown(plain)) && !plain.every(isLoad) && sorted.every(isIn)) return shown(plain);
     const level = first!.levels[depth];
     if (level === undefined) continue;
     const { words, named, said } = level;
@@ -145,8 +145,9 @@ function commonFolder(sorted: readonly Sorted[], above: string | null, orStudy =
   return above !== null && says(above) ? shown(piecesOf(above)) : null;
 }
 
-/** `qd8` says only what was asked for. */
-const isLoad = (word: string): boolean => /\d$/.test(word) && ownsNumber(word.replace(/\d+$/, ""));
+/** `qd8`, `randread`: only what was asked for. */
+const isLoad = ({ word }: Piece): boolean =>
+  operationOf(word)?.sure === true || (/\d$/.test(word) && ownsNumber(word.replace(/\d+$/, "")));
 
 /** A name has letters. */
 const SAYS = /\p{L}/u;

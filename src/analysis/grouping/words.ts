@@ -2,6 +2,7 @@
  * What each word of a path means. A number that a measured fact accounts for is that fact, a word for the operation is
  * the operation, and dates and counts count repeats. The rest may name what was measured.
  */
+import { once, putUnder } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import {
   isHash,
@@ -151,9 +152,7 @@ function folderOptions(places: readonly Place[]): ReadonlyMap<Name, ReadonlySet<
   for (const { names, steps } of places) {
     const did = thatDid(steps);
     for (const name of names) {
-      if (name.at === OWN_NAME) continue;
-      const all = once(inside, name, () => [] as Step[]);
-      for (const step of did) all.push(step);
+      if (name.at !== OWN_NAME) for (const step of did) putUnder(inside, name, step);
     }
   }
   return new Map([...inside].map(([name, steps]) => [name, optionsSaid(name, steps)]));
@@ -168,7 +167,7 @@ function datedStates(places: readonly Place[], levels: readonly (readonly Level[
       if (name.at === OWN_NAME || !isDated(name)) return;
       const below = levels[i]!.filter((_, other) => other > depth && !isDated(names[other]!));
       for (const { text } of below.flatMap(({ counts }) => counts.filter(({ sure, dated }) => sure && !dated)))
-        runs.set(name, (runs.get(name) ?? new Set()).add(text));
+        once(runs, name, () => new Set<string>()).add(text);
     });
   });
   const states = new Map<Level, Level>();
@@ -186,13 +185,6 @@ function datedStates(places: readonly Place[], levels: readonly (readonly Level[
 }
 
 const newMap = <K, V>(): Map<K, V> => new Map<K, V>();
-
-/** The value under the key; created if missing. */
-function once<K, V extends object>(known: Map<K, V>, key: K, make: () => V): V {
-  let value = known.get(key);
-  if (value === undefined) known.set(key, (value = make()));
-  return value;
-}
 
 /** `2798615/bw.8threads.2798615.csv`: the number of a batch job, in the names of both the folder and the file. */
 function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
@@ -212,10 +204,7 @@ function serialFolders(places: readonly Place[]): Set<string> {
   for (const { path, names } of places) {
     const own = names.at(-1);
     const first = own?.at === OWN_NAME ? (own.pieces[0]?.word ?? "") : "";
-    const folder = folderOf(path);
-    const same = firsts.get(folder);
-    if (same === undefined) firsts.set(folder, [first]);
-    else same.push(first);
+    putUnder(firsts, folderOf(path), first);
   }
   return new Set([...firsts].flatMap(([folder, numbers]) => (isSerial(numbers) ? [folder] : [])));
 }
