@@ -8,6 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { isFew, KIND_ORDER, latencyOrSlowest, samplesAbove } from "~/model/latency";
 import { kindOf } from "~/model/lines";
 import type { Step } from "~/model/step";
+import { isBeyond } from "./bounds";
 
 /** µs; the p99 of the side (the median over repeats) lies within. */
 export interface Within {
@@ -57,8 +58,8 @@ export function boundedPercentiles(
         : ([other.least_us / base.most_us - 1, other.most_us / base.least_us - 1] as const);
     const few = [...own, ...others].some((row) => isFew(aboveOf(row, kind)));
     const doubt = lacking ? "incomplete" : few ? "few-ios" : null;
-    const isSure = change !== null && (change[0] > (limit ?? 0) || change[1] <= (limit ?? 0));
-    const isOver = limit !== null && change !== null && change[0] > limit && doubt === null;
+    const isSure = change !== null && (isBeyond(change[0], limit ?? 0) || !isBeyond(change[1], limit ?? 0));
+    const isOver = limit !== null && change !== null && isBeyond(change[0], limit) && doubt === null;
     const open = isAbsent ? "absent" : (doubt ?? (isSure ? null : "members"));
     return [{ ...{ of: "p99", op, kind, base, other, change, isOver }, open }];
   });

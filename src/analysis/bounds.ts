@@ -31,6 +31,13 @@ export function gainOf(ratio: number, better: "more" | "less", bound: string): G
 }
 
 /**
+ * Worse by more than the limit: exactly the limit is not, whatever the last binary digit of the ratio (0.9 of 1000 is
+ * worse by 0.09999999999999998, 0.9 of some other rate by 0.10000000000000009).
+ * @param worse, limit shares
+ */
+export const isBeyond = (worse: number, limit: number): boolean => worse > limit * (1 + 1e-9);
+
+/**
  * Certain distance of a ratio from 1, |ln ratio|, to find the largest difference. 0: it may be 1.
  * @param bound on the size of the change, as `gainOf` gives it.
  */

@@ -35,6 +35,19 @@ describe("verdicts", () => {
     expect(measures(base, repeats("other", [900, 901, 899], 100), null)).toMatchObject({ iops: "worse" });
   });
 
+  it("are within a limit that the change meets exactly, whatever its last binary digit", () => {
+    for (const iops of [1000, 1142, 1147, 3108, 45_389.123]) {
+      expect(measures([one("base", iops, 100)], [one("other", iops * 0.9, 110)], 0.1)).toMatchObject({
+        iops: "untested",
+        p99: "untested",
+      });
+      expect(measures([one("base", iops, 100)], [one("other", iops * 0.8999, 110.01)], 0.1)).toMatchObject({
+        iops: "untested over",
+        p99: "untested over",
+      });
+    }
+  });
+
   it("of two repeats are of the middle of both rates, and of the pair of p99 that is worse", () => {
     const base = repeats("base", [57_317, 68_781], 100);
     const found = regressionOf(base, repeats("other", [57_317, 57_346], 100), 0.05).loads[0]!.measures[0]!;

@@ -10,7 +10,7 @@ import type { LoadPair, RatioValue, SideValue } from "~/model/ratio";
 import { markId, type Step, stepsOf } from "~/model/step";
 import { askedOptions, unlikeOptionsOf } from "./askedOption";
 import { boundedPercentiles, type BoundedPercentile } from "./boundedPercentiles";
-import { gainOf } from "./bounds";
+import { gainOf, isBeyond } from "./bounds";
 import { worseMiddle } from "./compare";
 import { loadsOf } from "./compareLoads";
 import { cellKey, comparable, compareCells, type Match, MATCHES, matchedSides } from "./sides";
@@ -175,7 +175,7 @@ function measureOf(
     ...{ of, op: latency?.op ?? null, kind: latency?.kind ?? null, value, verdict },
     worse: -gain,
     noise: noiseOf([value.base, value.other]),
-    isOver: limit !== null && -gain > limit && (verdict === "worse" || verdict === "untested"),
+    isOver: limit !== null && isBeyond(-gain, limit) && (verdict === "worse" || verdict === "untested"),
   };
 }
 

@@ -1,6 +1,7 @@
 /** `kneepoint compare --history DIR`: where the level of a load changed over commits, dates or firmware. */
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { isBeyond } from "~/analysis/bounds";
 import { LEAST_LEVEL, LEAST_STATES } from "~/analysis/changePoints";
 import { type History, historyOf, latestApart, latestCourse, type LoadHistory } from "~/analysis/history";
 import { regressionOf } from "~/analysis/regression";
@@ -286,7 +287,7 @@ export async function history(asked: CompareAsked, terminal: Terminal): Promise<
 /** The changes of a measure, then its latest states where they are apart from its level. */
 function shownOf(measure: MeasureHistory, limit: number | null): Omit<Shown, "load">[] {
   const course = latestCourse(measure);
-  const isOver = (worse: number): boolean => limit !== null && worse > limit;
+  const isOver = (worse: number): boolean => limit !== null && isBeyond(worse, limit);
   const changes = measure.changes.map((change) => {
     const isLast = change === measure.changes.at(-1);
     return {

@@ -322,10 +322,19 @@ class Drop {
     return done;
   }
 
-  /** Runs that other files already brought make no points. `of`: one of those files, if all runs were there. */
-  #uncounted({ prepared }: DropFile, { runs, traces, notices }: Collected) {
+  /**
+   * Runs that stand in the file twice, or that other files already brought, make no points. `of`: one of those files, if
+   * all runs were there.
+   */
+  #uncounted({ prepared }: DropFile, { runs: all, traces, notices: told }: Collected) {
     const { source, format } = prepared;
     const { path } = source;
+    // Samples need the run they belong to.
+    const twice = traces.length > 0 ? [] : this.#sameRuns.repeated(format!, all);
+    const runs = all.map((run, i) => (twice[i] === true ? { ...run, intermediate: true } : run));
+    const more = twice.filter(Boolean).length;
+    const notices: readonly Notice[] =
+      more === 0 ? told : [...told, { code: "file/run-twice", level: "info", path, values: { count: more } }];
     const before = this.#sameRuns.counted(format!, runs);
     const [of] = before.filter((one) => one !== null);
     const summed = this.#sameRuns.summed(path, format!, runs);
@@ -334,7 +343,6 @@ class Drop {
       said.push({ code: "io500/of-ior", level: "warning", path, values: { count: summed.length, of: summed[0]! } });
     if (of === undefined) return { runs, notices: said, of: null };
     if (before.every((one, i) => one !== null || runs[i]!.intermediate === true)) return { runs, notices: said, of };
-    // Samples need the run they belong to.
     if (traces.length > 0) return { runs, notices: said, of: null };
     const count = before.filter((one) => one !== null).length;
     said.push({ code: "file/known-runs", level: "warning", path, values: { count, of } });

@@ -12,7 +12,7 @@ const json = both.slice(from, to);
 /** The same run, as `--output-format=normal` prints it. */
 const normal = both.slice(0, from) + both.slice(to);
 
-const SAID = new Set(["file/duplicate", "file/same-run", "file/known-runs", "io500/of-ior"]);
+const SAID = new Set(["file/duplicate", "file/same-run", "file/known-runs", "file/run-twice", "io500/of-ior"]);
 
 async function read(files: Readonly<Record<string, string | Uint8Array>>) {
   let next = 1;
@@ -184,3 +184,16 @@ it("MLPerf Storage: what a report and the summaries of its runs both say counts 
     ...{ "a/summary.json": [1], "b/summary.json": [1] },
   });
 });
+
+it.each(["elbencho/console.txt", "hand-made/diskspd/two.txt", "ior/ior-4.0.0-two-tests.txt", "iozone/thr.txt"])(
+  "%s appended to itself counts once",
+  async (path) => {
+    const [text, r] = [fixture(path), "r.txt"];
+    const [points] = (await read({ [r]: text }))[r]!;
+    const twice = (await read({ [r]: `${text}\n${text}` }))[r]!;
+    expect(twice).toEqual([
+      points,
+      { code: "file/run-twice", level: "info", path: r, values: { count: expect.any(Number) } },
+    ]);
+  },
+);

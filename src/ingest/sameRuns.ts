@@ -82,6 +82,22 @@ export class SameRuns {
     }
   }
 
+  /** For each run: do its numbers stand earlier in the same file? Output that was appended or pasted twice. */
+  repeated({ id }: Format, runs: readonly ParsedRun[]): boolean[] {
+    const seen = new Set<string>();
+    try {
+      return runs.map((run) => {
+        const numbers = run.intermediate === true ? null : numbersOf(id, run);
+        if (numbers === null || seen.has(numbers)) return numbers !== null;
+        seen.add(numbers);
+        return false;
+      });
+    } catch {
+      // A fault of a parser, as in `counted`.
+      return runs.map(() => false);
+    }
+  }
+
   /** @param of the file from which they count */
   count({ id, tool }: Format, runs: readonly ParsedRun[], of: string): void {
     for (const run of runs) {
@@ -144,10 +160,13 @@ const sorted = (options: string | null): string =>
           : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))),
       );
 
+/** The numbers of a run that another file may have too; null: it has none, or too few to identify it. */
+const printedOf = (format: string, run: ParsedRun): string | null =>
+  run.intermediate === true || !WRITTEN_ANEW.test(format) ? null : numbersOf(format, run);
+
 /** The numbers of a run, as one text; null: too few to identify it. */
-function printedOf(format: string, run: ParsedRun): string | null {
-  const { members, title, intermediate, details = [] } = run;
-  if (intermediate === true || !WRITTEN_ANEW.test(format)) return null;
+function numbersOf(format: string, run: ParsedRun): string | null {
+  const { members, title, details = [] } = run;
   if (format.startsWith("elbencho")) return elbenchoPrinted(run);
   if (format === "mlperf-storage") return mlperfPrinted(run);
   const facts = details.slice(0, MOST_DETAILS).map(({ value }) => value);

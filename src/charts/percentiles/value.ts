@@ -41,6 +41,10 @@ export function valueRangeText(value: TailValue, unit: AxisUnit, digits = 4): st
   return half < 0.005 ? words : `${words} ± ${openText(half)} %`;
 }
 
+/** The maximum that the file states, µs, with or without a place on the axis of nines. */
+export const slowestOf = ({ values, plain }: TailLine): number | null =>
+  values.find(({ name }) => name === "max")?.drawn_us ?? plain?.max ?? null;
+
 /** "0.0312 %", "33.1–39.0 %". */
 export function shareText({ lo, hi }: Pick<TailOver, "lo" | "hi">): string {
   const [from, to] = [lo, hi].map((share) => percentText(100 * share));

@@ -108,6 +108,10 @@ export const notices = whole("None of it was read; no other file is affected.", 
     todo: "To read it in its place, remove both and drop this file alone.",
     rest: "The run counts once, by that file.",
   },
+  "file/run-twice": {
+    what: (v) => `${plural(v.count, "run is", "runs are")} in this file once more, with the same numbers.`,
+    rest: "Each run counts once.",
+  },
   "file/known-runs": {
     what: (v) => `${plural(v.count, "run is", "runs are")} in ${v.of} too, with the same numbers.`,
     todo: "Nothing, unless you want them from here: then remove the other file.",

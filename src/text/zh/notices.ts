@@ -133,6 +133,10 @@ export const notices: typeof en = whole("全部未读取；其他文件不受影
     todo: "若要改为读取此文件，请移除两者，再单独拖入此文件。",
     rest: "该测试只计一次，以那个文件为准。",
   },
+  "file/run-twice": {
+    what: (v) => `${v.count} 次测试在此文件中重复出现，数值相同。`,
+    rest: "每次测试只计一次。",
+  },
   "file/known-runs": {
     what: (v) => `${v.count} 次测试在 ${v.of} 中也有，数值相同。`,
     todo: "无需处理；若要以此文件为准，请移除另一个文件。",

@@ -29,7 +29,7 @@ export function Values({ data, onFocus }: ValuesProps) {
     <>
       {lines.length === 1 ? (
         <PanelTable
-          rows={only!.values.map((value) => ({ id: value.name, name: value.name, cells: [valueText(value)] }))}
+          rows={shownOf(only!).map((value) => ({ id: value.name, name: value.name, cells: [valueText(value)] }))}
         />
       ) : (
         <Beside lines={lines} onFocus={onFocus} />
@@ -60,6 +60,14 @@ export function Values({ data, onFocus }: ValuesProps) {
   );
 }
 
+/** The values drawn, and the maximum where it has no place among them. */
+function shownOf(line: TailLine): readonly TailValue[] {
+  const us = line.plain?.max;
+  if (us === undefined) return line.values;
+  const edges = { lo_us: null, hi_us: null, open_percent: 0, above: null, topped: false };
+  return [...line.values, { name: "max", q: null, place: NaN, value_us: us, drawn_us: us, ...edges }];
+}
+
 /** Each in the unit that reads best, with its uncertainty. */
 function valueText(value: TailValue): string {
   const us = value.drawn_us ?? value.hi_us ?? value.lo_us ?? 0;
@@ -73,13 +81,14 @@ const shortText = (value: TailValue, unit: AxisUnit): string =>
     : boundSign(value) + significant(value.drawn_us / unit.factor, 3);
 
 function Beside({ lines, onFocus }: { readonly lines: readonly TailLine[] } & Pick<ValuesProps, "onFocus">) {
-  const has = (name: string) => lines.some(({ values }) => values.some((value) => value.name === name));
+  const values = new Map(lines.map((line) => [line, shownOf(line)]));
+  const has = (name: string) => [...values.values()].some((own) => own.some((value) => value.name === name));
   const columns = COLUMNS.filter(has);
-  const shown = lines.flatMap(({ values }) => values.filter(({ name }) => columns.some((one) => one === name)));
+  const shown = [...values.values()].flatMap((own) => own.filter(({ name }) => columns.some((one) => one === name)));
   const all_us = shown.flatMap(({ drawn_us, hi_us }) => drawn_us ?? hi_us ?? []).filter(Number.isFinite);
   const unit = latencyUnit(Math.min(...all_us), Math.max(...all_us), true);
   const cell = (line: TailLine, name: string) => {
-    const value = line.values.find((one) => one.name === name);
+    const value = values.get(line)!.find((one) => one.name === name);
     return value === undefined ? en.charts.absent : shortText(value, unit);
   };
   return (

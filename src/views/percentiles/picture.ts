@@ -118,8 +118,12 @@ export function percentilesModel(
     const focused = id === focus;
     const own = styles.of[slots.indexOf(at.n)]!;
     const grey = tooMany && !own.pinned;
+    const max = lookUp(at.point.latency, at.kind)?.max_us ?? null;
+    // With fewer samples than its last percentile needs, the slowest has no place after it.
+    const isPlaced = max === null || tail.values.some(({ name }) => name === "max");
     return {
       ...tail,
+      ...(isPlaced ? {} : { plain: { max } }),
       id,
       name: total === 1 ? "" : named(at.name, at.kind, kinds),
       op: at.point.op,

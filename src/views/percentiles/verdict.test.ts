@@ -121,3 +121,17 @@ it("of repeats, unless the reader chose one, it is their range and the slowest o
     focus: markId(runs[3]!),
   });
 });
+
+it("of too few samples for the last percentile, the maximum is told without a place on the axis", () => {
+  const latency = { clat: readStats({ samples: 4123, quantiles: { "0.5": 100, "0.9999": 900 }, max_us: 1204 }) };
+  const few = curvePoint({ dataset: "local", ios: 4123, failed: false, excluded: null, latency });
+  const model = percentilesModel(
+    { points: [few], figures: [], buckets: [], members: [] },
+    { ...defaults(fields), d: ["local"] },
+    [],
+  );
+  const [line] = model.data.lines;
+  expect(line!.values.map(({ name }) => name)).toEqual(["p50", "p99.99"]);
+  expect(line!.plain).toEqual({ max: 1204 });
+  expect(verdictOf(model)!.second).toBe("The slowest I/O took 1.20 ms.");
+});

@@ -6,7 +6,7 @@ import { loadTag } from "~/charts/curve/readout";
 import { significant } from "~/base/number";
 import { latencyWords, limitText } from "~/model/valueText";
 import type { TailLine } from "~/charts/percentiles/data";
-import { levelName, limitName, shareText } from "~/charts/percentiles/value";
+import { levelName, limitName, shareText, slowestOf } from "~/charts/percentiles/value";
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { lookUp } from "~/base/lookUp";
@@ -156,7 +156,7 @@ const overTexts = ({ over, op }: TailLine): string[] =>
   over.map((one) => words.over(shareText(one), limitName(one.limit_us), op));
 
 function slowestText(lines: readonly TailLine[], whose: "the" | "its" | "their"): string {
-  const all = lines.flatMap(({ values }) => values.find(({ name }) => name === "max")?.drawn_us ?? []);
+  const all = lines.flatMap((line) => slowestOf(line) ?? []);
   return all.length < lines.length ? "" : words.slowest(latencyWords(Math.max(...all)), whose, lines[0]!.op);
 }
 
