@@ -5,7 +5,7 @@ import { copyText } from "~/components/clipboard";
 import { decodeHash } from "~/permalink/codec";
 import { en } from "~/text/en";
 import { collectDrop, collectInput, type Find, type Given } from "~/workspace/collect";
-import { useWorkspace, warmUp, workspace } from "~/workspace/workspace";
+import { usePicked, useWorkspace, warmUp, workspace } from "~/workspace/workspace";
 import { Bar, type BarLink, type BarProps } from "./Bar";
 import { useShortcuts, type Command } from "./commands";
 import { Lines, type Line } from "./Lines";
@@ -245,9 +245,7 @@ function useLines(): { readonly lines: readonly Line[]; readonly dismiss: (id: s
   const { link, navigation } = usePlace();
   // The hashes of the link are compared as soon as the catalogue is there.
   useCatalogue();
-  const restarted = useWorkspace((state) => state.restarted);
-  const elsewhere = useWorkspace((state) => state.elsewhere);
-  const unfinished = useWorkspace((state) => state.unfinished);
+  const { restarted, elsewhere, unfinished } = usePicked("restarted", "elsewhere", "unfinished");
   const pictures = usePictures();
   const [dismissed, setDismissed] = useState<{ navigation: number; ids: readonly string[] }>({ navigation, ids: [] });
 

@@ -1,6 +1,6 @@
 import { loadedLater } from "~/components/useLoaded";
 import { en } from "~/text/en";
-import { useWorkspace } from "~/workspace/workspace";
+import { usePicked, useWorkspace } from "~/workspace/workspace";
 import { showFirst, useChoosing, useErrorsOpen, useStayed } from "./openFiles";
 import { listsFiles, showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
@@ -22,8 +22,7 @@ export function OwnFiles({ place }: { readonly place: Place }) {
   const asks = useWorkspace(
     (workspace) => workspace.keepQuestion !== null || workspace.keepFailed !== null || workspace.sayFailed,
   );
-  const followed = useWorkspace((workspace) => workspace.followed);
-  const problems = useWorkspace((workspace) => workspace.problems);
+  const { followed, problems } = usePicked("followed", "problems");
   const loaded = useWorkspace((workspace) => workspace.sources.length);
   // If nothing in a link was readable, the guest's line says so.
   const isGuest = useWorkspace((workspace) => workspace.guest !== null);

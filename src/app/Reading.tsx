@@ -5,13 +5,12 @@ import { Button, TextButton } from "~/components/ui/Button";
 import { fileLists } from "~/text/en/file-lists";
 import { followed as followedText } from "~/text/en/followed";
 import type { Followed } from "~/workspace/state";
-import { useWorkspace, workspace } from "~/workspace/workspace";
+import { usePicked, useWorkspace, workspace } from "~/workspace/workspace";
 import { phrases } from "~/text/en/phrases";
 
 /** The bar while folders are searched and files are read: files, size, speed, Cancel. Otherwise nothing. */
 export function Progress() {
-  const progress = useWorkspace((state) => state.progress);
-  const restoring = useWorkspace((state) => state.restoring);
+  const { progress, restoring } = usePicked("progress", "restoring");
   if (progress === null) return null;
   const { finding, files, files_done, bytes, bytes_done, bytes_per_s } = progress;
   const percent = bytes === 0 ? 0 : Math.floor((100 * Math.min(bytes, bytes_done)) / bytes);
@@ -66,9 +65,11 @@ export function Following({
 
 /** The question whether the browser may keep a large drop; files that were not kept, and labels that failed. */
 export function KeepLines() {
-  const question = useWorkspace((state) => state.keepQuestion);
-  const failed = useWorkspace((state) => state.keepFailed);
-  const sayFailed = useWorkspace((state) => state.sayFailed);
+  const {
+    keepQuestion: question,
+    keepFailed: failed,
+    sayFailed,
+  } = usePicked("keepQuestion", "keepFailed", "sayFailed");
   const isGuest = useWorkspace((state) => state.guest !== null);
   const sources = useWorkspace((state) => state.sources);
   const given = new Map(sources.map((source) => [source.given.sha256, source.kept]));

@@ -6,7 +6,7 @@ import type { AwaitedFiles } from "~/components/awaited";
 import { namesAll } from "~/permalink/globals";
 import { isAbsent, listOf } from "~/views/first/awaited";
 import type { Guest } from "~/workspace/state";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, usePicked, useWorkspace } from "~/workspace/workspace";
 import { awaitedAt, showFirst, pick } from "./openFiles";
 import { showsOwn } from "./showsOwn";
 import type { Place } from "./urlManager";
@@ -50,9 +50,7 @@ function whyNot({ kind, own, notices }: Guest, sources: number): AwaitedFiles["w
 /** null: nothing, or unknown yet. */
 export function useAwaited(place: Place): AwaitedFiles | null {
   const embedded = useEmbedded();
-  const sources = useWorkspace((state) => state.sources);
-  const guest = useWorkspace((state) => state.guest);
-  const restored = useWorkspace((state) => state.restored);
+  const { sources, guest, restored } = usePicked("sources", "guest", "restored");
   const isUnreadable = useOwnFiles() === "unreadable";
   return useMemo(() => {
     const chosen = ["w", "l", "y", "m"]

@@ -45,6 +45,10 @@ export type State<F extends Fields> = { readonly [K in keyof F]: F[K] extends Fi
 /** Without content hashes: for tests and for links that need none. */
 export const noHashes: LinkContext = { hashOf: () => null };
 
-/** The state in which every field has its default. */
-export const defaults = <F extends Fields>(fields: F): State<F> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.fallback as unknown])) as State<F>;
+const known = new WeakMap<Fields, object>();
+/** The state in which every field has its default; made once: a table of many rows has a link in each. */
+export function defaults<F extends Fields>(fields: F): State<F> {
+  const state = known.get(fields) ?? Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.fallback]));
+  known.set(fields, state);
+  return state as State<F>;
+}

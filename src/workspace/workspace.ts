@@ -1,6 +1,7 @@
 /** The one workspace of the page, and how React reads it. */
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import { warm } from "~/engine/browser";
 import { type Download, engineDownload, onEngineDownload } from "~/engine/download";
 import { store } from "./pageState";
@@ -58,6 +59,13 @@ export const workspace: Workspace = later(store, work);
 
 /** A part of the state. The selector must return something from the state, not a new object. */
 export const useWorkspace = <T>(select: (state: WorkspaceState) => T): T => useStore(store, select);
+
+/** Several fields of the state; the component renders again when one of them changes. */
+export const usePicked = <K extends keyof WorkspaceState>(...names: readonly K[]): Pick<WorkspaceState, K> =>
+  useStore(
+    store,
+    useShallow((state) => Object.fromEntries(names.map((name) => [name, state[name]])) as Pick<WorkspaceState, K>),
+  );
 
 /** Used by every page with own files. */
 export const useOwnFiles = (): OwnFiles => useStore(store, ownFiles);

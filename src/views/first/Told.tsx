@@ -4,7 +4,7 @@ import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
 import { isNoResult } from "~/model/noResult";
 import type { BatchSummary } from "~/workspace/state";
-import { useWorkspace, workspace } from "~/workspace/workspace";
+import { usePicked, useWorkspace, workspace } from "~/workspace/workspace";
 import { sentence } from "~/text/en/counted";
 import { whenCalm } from "../shared/calm";
 import { tellTabs } from "../shared/tabLinks";
@@ -21,8 +21,7 @@ const NOTHING: FirstView = { first: null, tabs: [] };
 
 /** What the reader's files contain, by page; asked again when they change. Nothing while nothing is known. */
 function useFirst(): FirstView {
-  const revision = useWorkspace((state) => state.revision);
-  const ready = useWorkspace((state) => state.ready);
+  const { revision, ready } = usePicked("revision", "ready");
   const [view, setView] = useState(NOTHING);
   const asked = useRef(false);
   useEffect(() => {
@@ -108,9 +107,7 @@ export function Told({ page, state, stayed }: Shown) {
 
 /** "36 runs of 3 systems." */
 function Amounts() {
-  const sources = useWorkspace((all) => all.sources);
-  const said = useWorkspace((all) => all.said);
-  const grouped = useWorkspace((all) => all.grouped);
+  const { sources, said, grouped } = usePicked("sources", "said", "grouped");
   const runs = sources.filter(({ report }) => holdsRuns(report)).flatMap((source) => source.runs);
   if (runs.length === 0) return null;
   return (
@@ -125,8 +122,7 @@ function Amounts() {
 
 /** Files of the drop that were not read or were already loaded, and where the reason is given. */
 function Lost() {
-  const problems = useWorkspace((all) => all.problems);
-  const duplicates = useWorkspace((all) => all.duplicates);
+  const { problems, duplicates } = usePicked("problems", "duplicates");
   const lost = problems.filter((problem) => !isNoResult(problem));
   const none = lost.filter(({ status }) => status === "not-read").length;
   const names = lost.map(({ path }) => path);

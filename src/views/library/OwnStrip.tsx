@@ -5,15 +5,13 @@ import { library as text } from "~/text/en/library";
 import { picker } from "~/text/en/picker";
 import { localWords } from "~/workspace/pageState";
 import { amountOf } from "~/workspace/state";
-import { useWorkspace } from "~/workspace/workspace";
+import { usePicked, useWorkspace } from "~/workspace/workspace";
 import { RemoveFiles } from "../shared/RemoveFiles";
 import { useTabLinks } from "../shared/tabLinks";
 
 /** Replaces the invitation by a link to the reader's own files. Other files are opened from the bar, or dropped. */
 export function OwnStrip() {
-  const sources = useWorkspace((state) => state.sources);
-  const said = useWorkspace((state) => state.said);
-  const grouped = useWorkspace((state) => state.grouped);
+  const { sources, said, grouped } = usePicked("sources", "said", "grouped");
   const isGuest = useWorkspace((state) => state.guest !== null);
   const views = useTabLinks();
   const { runs, figures } = amountOf(sources);

@@ -7,7 +7,7 @@ import { contribute } from "~/text/en/contribute";
 import { fileLists } from "~/text/en/file-lists";
 import { localWords } from "~/workspace/pageState";
 import { type FileReport, type LocalSource, runCountOf } from "~/workspace/state";
-import { useOwnFiles, useWorkspace, workspace } from "~/workspace/workspace";
+import { useOwnFiles, usePicked, useWorkspace, workspace } from "~/workspace/workspace";
 import { sentences } from "~/text/en/counted";
 import { Choose } from "../shared/Choose";
 import { Duplicates, noticeWords, Problems, Section, type Column } from "../shared/Problems";
@@ -16,9 +16,7 @@ import { phrases } from "~/text/en/phrases";
 
 /** The reader's files: those read, those not read and why, and those kept; searchable by path and remark. */
 export function AllFiles() {
-  const sources = useWorkspace((all) => all.sources);
-  const problems = useWorkspace((all) => all.problems);
-  const duplicates = useWorkspace((all) => all.duplicates);
+  const { sources, problems, duplicates } = usePicked("sources", "problems", "duplicates");
   const isGuest = useWorkspace((all) => all.guest !== null);
   const loaded = useOwnFiles();
   const [asked, setAsked] = useState("");
@@ -154,8 +152,7 @@ const NONE: readonly Notice[] = [];
 
 /** Files named in a description that no loaded run has, by path: current, not as of reading. */
 function useLost(): ReadonlyMap<string, readonly Notice[]> {
-  const descriptions = useWorkspace((all) => all.descriptions);
-  const inventory = useWorkspace((all) => all.inventory);
+  const { descriptions, inventory } = usePicked("descriptions", "inventory");
   return useMemo(
     () =>
       new Map(

@@ -11,7 +11,7 @@ import { ABOUT_TARGET, kindOf, type LabelKey, runTarget } from "~/model/labels";
 import { readingKey } from "~/model/grouping";
 import { describe } from "~/text/en/describe";
 import { overview } from "~/text/en/overview";
-import { useWorkspace, workspace } from "~/workspace/workspace";
+import { usePicked, useWorkspace, workspace } from "~/workspace/workspace";
 import { whenCalm } from "../shared/calm";
 import { shownText } from "../shared/saidText";
 import type { SystemRows } from "./picture";
@@ -20,8 +20,7 @@ import { Button } from "~/components/ui/Button";
 const text = overview.chips;
 
 export function useFacts(systems: readonly SystemRows[]): SystemFacts {
-  const said = useWorkspace((state) => state.said);
-  const grouped = useWorkspace((state) => state.grouped);
+  const { said, grouped } = usePicked("said", "grouped");
   return useMemo(() => {
     const own = systems.filter(({ first }) => first.dataset === "local");
     const named = own.map(({ id, runs }) => ({ name: id, targets: [...runs].map(runTarget) }));
@@ -43,8 +42,7 @@ const CALM_MS = 300;
 
 /** Words in paths that can be read in several ways, and the result of each reading. */
 export function useReadings(isShown: boolean): Questions {
-  const columns = useWorkspace((state) => state.columns);
-  const revision = useWorkspace((state) => state.revision);
+  const { columns, revision } = usePicked("columns", "revision");
   const [questions, setQuestions] = useState<Questions>([]);
   useEffect(() => {
     if (!isShown) return undefined;

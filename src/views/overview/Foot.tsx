@@ -9,7 +9,7 @@ import { en } from "~/text/en";
 import { contribute } from "~/text/en/contribute";
 import { overview } from "~/text/en/overview";
 import { isNoResult } from "~/model/noResult";
-import { useWorkspace } from "~/workspace/workspace";
+import { usePicked, useWorkspace } from "~/workspace/workspace";
 import { fields as compareFields } from "../compare/state";
 import { fields as curveFields } from "../curve/state";
 import { linkTo } from "../shared/catalogue";
@@ -72,8 +72,7 @@ const sheet = (state: OverviewState, open: OverviewState["open"]): string =>
 
 /** Files not loaded, or only partly, and why. */
 function Left({ state }: { readonly state: OverviewState }) {
-  const problems = useWorkspace((all) => all.problems);
-  const duplicates = useWorkspace((all) => all.duplicates);
+  const { problems, duplicates } = usePicked("problems", "duplicates");
   const { hidden, cancelled } = useWorkspace((all) => all.aside);
   const read = useWorkspace((all) => all.sources.filter(({ report }) => report.role !== "archive").length);
   const aside = problems.filter(isNoResult);
@@ -102,10 +101,7 @@ function Left({ state }: { readonly state: OverviewState }) {
 
 /** Remarks on files that were read: each once, with the number of files. */
 function Remarks() {
-  const sources = useWorkspace((all) => all.sources);
-  const descriptions = useWorkspace((all) => all.descriptions);
-  const inventory = useWorkspace((all) => all.inventory);
-  const said = useWorkspace((all) => all.said);
+  const { sources, descriptions, inventory, said } = usePicked("sources", "descriptions", "inventory", "said");
   const remarks = useMemo(() => {
     const byCode = (notices: readonly Notice[]) => [...group(notices, ({ code }) => code).values()];
     const warnings = sources.flatMap(({ report: { notices } }) =>

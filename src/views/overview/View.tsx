@@ -17,7 +17,7 @@ import type { Statistic } from "~/model/latency";
 import { markId, stepsOf } from "~/model/step";
 import { systemId } from "~/model/system";
 import { curve } from "~/queries/curve";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, usePicked } from "~/workspace/workspace";
 import { overview as text } from "~/text/en/overview";
 import { ptsPage } from "~/text/en/pts-page";
 import { fields as curveFields, type CurveState } from "../curve/state";
@@ -309,8 +309,7 @@ const captionOf = ({ loads: { run, not_run }, steps }: Table): string =>
   run === 0 ? "" : text.caption(run, not_run, steps);
 
 function Empty({ state, set, missing }: PageProps<OverviewState> & { readonly missing: readonly string[] }) {
-  const inventory = useWorkspace((all) => all.inventory);
-  const descriptions = useWorkspace((all) => all.descriptions);
+  const { inventory, descriptions } = usePicked("inventory", "descriptions");
   const loaded = useOwnFiles();
   const gone = pathsGone(state.in, missing, () => set({ in: [], p: "" }));
   if (gone !== undefined) return <NoSuchPath {...gone} />;

@@ -8,7 +8,7 @@ import type { CurvePoint } from "~/model/answers";
 import { runKey, type Said } from "~/model/labels";
 import type { Askable, Params, Question } from "~/queries/question";
 import { en } from "~/text/en";
-import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
+import { useOwnFiles, usePicked, useWorkspace } from "~/workspace/workspace";
 import { useKnown } from "./catalogue";
 
 /** Params of every question that is asked per dataset. */
@@ -211,8 +211,7 @@ const withGuesses = <R>(row: R, guessed: readonly string[]): R => (guessed.lengt
 
 /** The same rows, with the guessed facts listed. */
 function useGuessed<R>(rows: readonly R[]): readonly R[] {
-  const said = useWorkspace((state) => state.said);
-  const grouped = useWorkspace((state) => state.grouped);
+  const { said, grouped } = usePicked("said", "grouped");
   const inferred = useInferred();
   return useMemo(() => {
     const isInferred = (row: R): boolean => {

@@ -18,7 +18,7 @@ import { curveModel, verdictOf } from "../curve/picture";
 import { fields as curveFields, type CurveState } from "../curve/state";
 import { tableOf, type Table } from "../overview/picture";
 import type { PageProps } from "../page";
-import { linkContext, useCatalogue, useKnown } from "../shared/catalogue";
+import { linkTo, useCatalogue, useKnown } from "../shared/catalogue";
 import { LimitChoice } from "../shared/LimitField";
 import { usePlaceless } from "../shared/linkedFrame";
 import { runBadges, shownOf } from "../shared/point/badges";
@@ -27,7 +27,7 @@ import { readOf } from "../shared/reading";
 import { MENU_QUANTILES, neededRuns } from "../shared/share/needed";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import type { SystemState } from "./state";
-import { type OfSystem, resultsLink, systemOf, type Fact, factsOf, methodOf, depthsOf } from "./system";
+import { type OfSystem, systemOf, type Fact, factsOf, methodOf, depthsOf } from "./system";
 import { PanelSection } from "~/components/SidePanel";
 import { about } from "~/queries/about";
 import { traces } from "~/queries/traces";
@@ -128,7 +128,7 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
             onLimit={(lim) => set({ lim })}
             onSet={() => set({ lim: null })}
           />
-          <a className="lnk" href={resultsLink("curve", curveFields, id, { w: state.w, lim: state.lim }, linkContext)}>
+          <a className="lnk" href={linkTo("curve", curveFields, { d, sys: [id], w: state.w, lim: state.lim })}>
             {text.toResults}
           </a>
         </>
@@ -210,11 +210,11 @@ function About({ id, of, points, files }: AboutProps) {
         )}
         {described?.note == null ? null : <p className="mt-1 text-small text-ink3">{described.note}</p>}
         <p className="mt-1.5 flex gap-3.5">
-          <a className="lnk" href={resultsLink("runs", runsFields, id, {}, linkContext)}>
+          <a className="lnk" href={linkTo("runs", runsFields, { d: [entry.slug], sys: [id] })}>
             {text.runs}
           </a>
           {series.length === 0 ? null : (
-            <a className="lnk" href={resultsLink("timeline", timeFields, id, { r: series[0]!.run_key }, linkContext)}>
+            <a className="lnk" href={linkTo("timeline", timeFields, { d: [entry.slug], r: series[0]!.run_key })}>
               {text.time(series.length)}
             </a>
           )}

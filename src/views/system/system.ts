@@ -1,4 +1,4 @@
-/** The content of a system's page beyond its charts: facts, method, nearest systems, links. Pure. */
+/** The content of a system's page beyond its charts: facts, method, nearest systems. Pure. */
 import { type Near, nearestTo } from "~/analysis/nearest";
 import { lookUp } from "~/base/lookUp";
 import type { HeatCell, HeatRow } from "~/charts/heat/data";
@@ -6,8 +6,6 @@ import { exact } from "~/base/number";
 import type { CurvePoint } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { SystemAbout } from "~/queries/about";
-import { encodeHash } from "~/permalink/codec";
-import { defaults, type Fields, type LinkContext } from "~/permalink/field";
 import { system as text } from "~/text/en/system";
 import { rowsOf, type Row } from "../shared/setups/rows";
 import type { Table } from "../overview/picture";
@@ -108,15 +106,4 @@ export function depthsOf({ columns, systems }: Table) {
     }))
     .filter(({ cells }) => cells.some((cell) => cell?.latency_us != null));
   return { depths: at.map((c) => columns[c]!.label), rows };
-}
-
-export function resultsLink<F extends Fields>(
-  page: string,
-  fields: F,
-  id: string,
-  patch: Readonly<Record<string, unknown>>,
-  links: LinkContext,
-): string {
-  const own = { d: [id.slice(0, id.indexOf("/"))], ...("sys" in fields && { sys: [id] }) };
-  return encodeHash(page, fields, { ...defaults(fields), ...own, ...patch }, links);
 }

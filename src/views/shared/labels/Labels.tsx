@@ -12,7 +12,7 @@ import { keyOf } from "~/describe/values";
 import { kindOf, type LabelKey, togetherText } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
 import { fileLists } from "~/text/en/file-lists";
-import { useWorkspace, workspace } from "~/workspace/workspace";
+import { usePicked, workspace } from "~/workspace/workspace";
 import {
   allColumns,
   gridRows,
@@ -46,11 +46,7 @@ interface LabelsProps {
  * be pasted.
  */
 export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
-  const loaded = useWorkspace((all) => all.runs);
-  const said = useWorkspace((all) => all.said);
-  const grouped = useWorkspace((all) => all.grouped);
-  const canUndo = useWorkspace((all) => all.canUndo);
-  const canRedo = useWorkspace((all) => all.canRedo);
+  const { runs: loaded, said, grouped, canUndo, canRedo } = usePicked("runs", "said", "grouped", "canUndo", "canRedo");
   const [asked, setAsked] = useState("");
   const wanted = useDeferredValue(asked.trim().toLowerCase());
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import type { TogetherRow } from "~/model/answers";
 import { ABOUT, runTarget, togetherText } from "~/model/labels";
 import { together as question } from "~/queries/together";
 import { describe as text } from "~/text/en/describe";
-import { useWorkspace, workspace } from "~/workspace/workspace";
+import { usePicked, useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
 import { byPlaces, type DriveProposal, driveProposals, unheard } from "./proposed";
 import { noticeWords } from "../Problems";
@@ -17,9 +17,7 @@ import { phrases } from "~/text/en/phrases";
 
 /** Descriptions that match no loaded run: a reader comes here because nothing changed. */
 export function Unheard() {
-  const descriptions = useWorkspace((state) => state.descriptions);
-  const inventory = useWorkspace((state) => state.inventory);
-  const said = useWorkspace((state) => state.said);
+  const { descriptions, inventory, said } = usePicked("descriptions", "inventory", "said");
   const files = useMemo(() => unheard({ descriptions, inventory, said }), [descriptions, inventory, said]);
   return (
     <div role="status">

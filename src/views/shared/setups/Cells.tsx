@@ -3,7 +3,6 @@ import { mediaName } from "~/charts/medium";
 import { exact } from "~/base/number";
 import { type ShelfReading, SHELF_LIMIT_US } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
-import { linkContext } from "../catalogue";
 import { type Line, rowLink } from "./rows";
 import { TextButton } from "~/components/ui/Button";
 import { RowTick } from "~/components/ui/Field";
@@ -44,7 +43,7 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1 sm:h-6 sm:overflow-hidden sm:leading-6">
         <a
           className={`hit min-w-0! truncate in-data-wraps:line-clamp-2 in-data-wraps:whitespace-normal hover:underline ${isUnder ? "pl-3.5 text-ink2" : ""}`}
-          href={rowLink(row, linkContext)}
+          href={rowLink(row)}
           title={`${row.name} ${notes}`.trim()}
         >
           {name}

@@ -1,7 +1,6 @@
 import { library as text } from "~/text/en/library";
 import type { PageProps } from "../../page";
 import { MOST_SERIES } from "../../curve/state";
-import { linkContext } from "../catalogue";
 import { curveLink, isLike, type Row, sharedBy, unlikeIn } from "./rows";
 import type { LibraryState } from "../../library/state";
 import { TextButton } from "~/components/ui/Button";
@@ -58,7 +57,7 @@ export function Chosen({ ticked, all, phone, set }: ChosenProps) {
       ) : (
         <a
           className="btn-solid flex h-6.5 items-center rounded px-2.5 whitespace-nowrap max-sm:h-11"
-          href={curveLink(ticked, linkContext)}
+          href={curveLink(ticked)}
         >
           {text.compare(ticked.length)}
         </a>

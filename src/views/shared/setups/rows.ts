@@ -7,13 +7,12 @@ import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
-import { encodeHash } from "~/permalink/codec";
-import { defaults, type LinkContext } from "~/permalink/field";
 import { en } from "~/text/en";
 import { curveChart } from "~/text/en/curve-chart";
 import { library as text } from "~/text/en/library";
 import { fields as curveFields } from "../../curve/state";
 import { fields as systemFields } from "../../system/state";
+import { linkTo } from "../catalogue";
 import { byMedia, facetCounts, type Faceting, filterItems, searched } from "../faceted";
 import { setups } from "~/text/en/setups";
 import { type Column, type LibraryState, METHOD, type Method, OPTIONAL, type Optional } from "../../library/state";
@@ -161,21 +160,15 @@ const lastOf = (title: string): string => title.split(" / ").at(-1)!;
 const toolText = (tool: string, version: string | null): string =>
   [lookUp(en.tools, tool) ?? tool, version ?? ""].join(" ").trim();
 
-/** Made once: a table of many rows makes a link for each. */
-const systemDefaults = defaults(systemFields);
-
 /** Where a row leads: the page of its system, or for a collection without one, its headline. */
-export const rowLink = ({ shelf, system, headline }: Row, links: LinkContext): string =>
-  shelf === null
-    ? headline
-    : encodeHash("system", systemFields, { ...systemDefaults, d: [shelf.dataset], sys: [system] }, links);
+export const rowLink = ({ shelf, system, headline }: Row): string =>
+  shelf === null ? headline : linkTo("system", systemFields, { d: [shelf.dataset], sys: [system] });
 
 /** Curve with these rows: their systems, and if a system has several set-ups, the series of the chosen ones. */
-export function curveLink(rows: readonly Row[], links: LinkContext): string {
+export function curveLink(rows: readonly Row[]): string {
   const shelves = rows.flatMap(({ shelf }) => shelf ?? []);
   const isPart = rows.some(({ system, setups }) => setups > rows.filter((row) => row.system === system).length);
-  const state = {
-    ...defaults(curveFields),
+  return linkTo("curve", curveFields, {
     d: [...new Set(shelves.map(({ dataset }) => dataset))],
     sys: [...new Set(rows.map(({ system }) => system))],
     w: [shelves.every(({ read }) => read === null) ? "randwrite-4k" : "randread-4k"],
@@ -185,8 +178,7 @@ export function curveLink(rows: readonly Row[], links: LinkContext): string {
           lines: "best" as const,
         }
       : {}),
-  };
-  return encodeHash("curve", curveFields, state, links);
+  });
 }
 
 const orNone = (value: string | null): readonly string[] => [value ?? NONE];

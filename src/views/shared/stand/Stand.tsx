@@ -20,7 +20,7 @@ import { commas, sentence } from "~/text/en/counted";
 import type { CompareState } from "../../compare/state";
 import { HELD } from "../../library/state";
 import type { PageProps } from "../../page";
-import { linkContext, useKnown } from "../catalogue";
+import { useKnown } from "../catalogue";
 import { useBuild } from "../linkedFrame";
 import { NothingYet } from "../NothingYet";
 import { runBadges } from "../point/badges";
@@ -70,8 +70,8 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
     }
     const id = rowOfMark(patch.p);
     const row = model?.placed.flatMap(({ others }) => others.find((other) => other.row.id === id)?.row ?? [])[0];
-    if (row !== undefined) location.hash = rowLink(row, linkContext);
-    else if (model !== null) location.hash = curveLink([model.own], linkContext);
+    if (row !== undefined) location.hash = rowLink(row);
+    else if (model !== null) location.hash = curveLink([model.own]);
   };
   return (
     <ChartPage
@@ -98,7 +98,7 @@ export default function Stand({ state, set }: PageProps<CompareState>) {
             />
           )}
           {model === null || model.near.length === 0 ? null : (
-            <a className="lnk" href={curveLink([model.own, ...model.near.map(({ row }) => row)], linkContext)}>
+            <a className="lnk" href={curveLink([model.own, ...model.near.map(({ row }) => row)])}>
               {text.curves(model.near.length)}
             </a>
           )}
@@ -289,7 +289,7 @@ function MeasureRow({ placed: { measure, own, standing, others, none } }: { read
           <a
             className="hit block max-w-[clamp(7rem,9vw,16rem)] truncate text-small text-ink2 hover:underline"
             title={best.row.name}
-            href={rowLink(best.row, linkContext)}
+            href={rowLink(best.row)}
           >
             {best.row.name}
           </a>
