@@ -29,7 +29,10 @@ const cases: readonly Habit[] = [
   [
     "rows of a plan of tests only count the files, however many: the file states the drive",
     [2, 3, 104, 105].map((row) =>
-      step(`lab/row_${row}.json`, { targets: [`0000.0${row % 2}.00.0`], block_bytes: row > 99 ? 4096 : 8192 }),
+      step(`lab/row_${row}.json`, {
+        targets: [`trtype=PCIe traddr=0000.0${row % 2}.00.0 ns=1`],
+        block_bytes: row > 99 ? 4096 : 8192,
+      }),
     ),
     ["lab 0000.00.00.0 |  | -", "lab 0000.01.00.0 |  | -"],
   ],
