@@ -162,7 +162,7 @@ const STUDY = anyOf(
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
   `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
   "inc|increasing|vary|varying|engines?",
-  "[a-z]*(?:variation|consolidation|isolation|interference|contention)s?|stats|statistics",
+  "[a-z]*(?:variation|consolidation|isolation)s?|stats|statistics",
   "(?:fio)?(?:块大小|队列深度|引擎|线程数?|并发数?|带宽|延迟|吞吐量?)(?:测试|扫描)?",
 );
 

@@ -4,6 +4,11 @@ import type { Step } from "~/model/grouping";
 import { depth, loads, placed, step, sweep, sweeps, writes, type Habit } from "../../../tests/support/steps";
 
 const cases: readonly Habit[] = [
+  [
+    "models after a word that may count are systems: test_870",
+    [870, 980].map((model) => step(`lab/test_${model}.json`)),
+    ["test 870 |  | -", "test 980 |  | -"],
+  ],
   ...["NAME-hot", "hot_NAME"].map((file): Habit => [
     `a word of names that never measured one load of one workload is what was asked for: ${file}`,
     ["longhorn", "ceph"].flatMap((name) =>
