@@ -40,14 +40,15 @@ const shownOnce = (all: readonly string[]): string[] => [...new Set(all.map(show
  */
 const MOST_FILES = 10_000;
 
-/** `trtype=PCIe traddr=0000.04.00.0 ns=1`: the first namespace of a drive, as fio's engine of SPDK takes it. */
-const SPDK_DRIVE = /^\s*trtype=PCIe\s+traddr=(\S+)(?:\s+ns=1)?\s*$/i;
+/** `trtype=PCIe  traddr=0000.04.00.0 ns=1 `: however many blanks, one namespace to fio's engine of SPDK. */
+const withOneBlank = (name: string): string => (/traddr=/i.test(name) ? name.trim().replaceAll(/\s+/g, " ") : name);
 
 /** fio HOWTO 3.42, filename: several are separated by `:`, and `\:` is a colon in a name. */
 const fioNames = (text: string): string[] =>
   text
     .split(/(?<!\\):/)
-    .map((name) => name.replaceAll("\\:", ":").replace(SPDK_DRIVE, "$1"))
+    .map((name) => name.replaceAll("\\:", ":"))
+    .map(withOneBlank)
     .filter((name) => name !== "");
 
 /**

@@ -44,7 +44,7 @@ const REPEAT = [
 const SURE_REPEAT = anyOf(REPEAT);
 /** A number after these words may be a counter. */
 const PERHAPS_REPEAT =
-  /^(?:test|exp|experiment|row|case|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw)$/;
+  /^(?:test|exp|experiment|row|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw)$/;
 
 /** Parameters that are sizes: `bs-4k`. After other words a size belongs elsewhere: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
@@ -162,7 +162,7 @@ const STUDY = anyOf(
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
   `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
   "inc|increasing|vary|varying|engines?",
-  "[a-z]*(?:variation|consolidation|isolation|interference|contention)s?|stats|statistics",
+  "[a-z]*(?:variation|consolidation|isolation)s?|stats|statistics",
   "(?:fio)?(?:块大小|队列深度|引擎|线程数?|并发数?|带宽|延迟|吞吐量?)(?:测试|扫描)?",
 );
 

@@ -88,9 +88,9 @@ export const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(")
 
 /** After a word that counts: `run-a`, `run_ii`, or `run` with a hash. */
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
-/** Highest count after a word that may also be part of a name, the second after letters alone: `r740` is a machine. */
-const MOST_PERHAPS = 999;
-const MOST_AFTER_LETTER = 99;
+/** Highest count after a word that may also be part of a name (`r740` is a machine), and after one that never is. */
+const MOST_PERHAPS = 99;
+const MOST_SURE = 99_999;
 
 export const BATCH = /^(?:slurm|sbatch|srun|pbs|qsub|lsf|sge|flux|jobid)$/;
 
@@ -117,7 +117,7 @@ export function countOf(piece: Piece, previous: Piece | undefined): Count | null
   const word = piece.word.slice(0, piece.word.length - number.text.length);
   const said = word === "" ? previous?.word : word;
   const kind = said === undefined ? null : repeatWord(said);
-  if (kind === null || number.value > (kind === "sure" ? 99_999 : said!.length > 2 ? MOST_PERHAPS : MOST_AFTER_LETTER))
+  if (kind === null || number.value > (kind === "sure" || said === "row" ? MOST_SURE : MOST_PERHAPS))
     return null;
   return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
 }

@@ -4,6 +4,11 @@ import type { Step } from "~/model/grouping";
 import { depth, loads, placed, step, sweep, sweeps, writes, type Habit } from "../../../tests/support/steps";
 
 const cases: readonly Habit[] = [
+  [
+    "models after a word that may count are systems: test_870",
+    [870, 980].map((model) => step(`lab/test_${model}.json`)),
+    ["test 870 |  | -", "test 980 |  | -"],
+  ],
   ...["NAME-hot", "hot_NAME"].map((file): Habit => [
     `a word of names that never measured one load of one workload is what was asked for: ${file}`,
     ["longhorn", "ceph"].flatMap((name) =>
@@ -29,7 +34,10 @@ const cases: readonly Habit[] = [
   [
     "rows of a plan of tests only count the files, however many: the file states the drive",
     [2, 3, 104, 105].map((row) =>
-      step(`lab/row_${row}.json`, { targets: [`0000.0${row % 2}.00.0`], block_bytes: row > 99 ? 4096 : 8192 }),
+      step(`lab/row_${row}.json`, {
+        targets: [`trtype=PCIe traddr=0000.0${row % 2}.00.0 ns=1`],
+        block_bytes: row > 99 ? 4096 : 8192,
+      }),
     ),
     ["lab 0000.00.00.0 |  | -", "lab 0000.01.00.0 |  | -"],
   ],

@@ -323,11 +323,12 @@ function deviceTexts(steps: readonly Step[]): (step: Step) => string {
     : ({ devices }) => devices.join(" ");
 }
 
-/** Drive letters, or names of files and devices; with their folders if two would otherwise be equal. */
+/** Drive letters, or names of files and devices, or addresses; with their folders if two would otherwise be equal. */
 function targetTexts(steps: readonly Step[]): (step: Step) => string {
   const texts = (nameOf: (path: string) => string) =>
     new Map(steps.map((step) => [step.targets.join("\n"), rangeOf(step.targets.map(nameOf))]));
-  const tail = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  const tail = (path: string): string =>
+    /traddr=(\S+)/i.exec(path)?.[1] ?? path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   const candidates = [texts((path) => /^[a-z]:(?=[\\/])/i.exec(path)?.[0] ?? tail(path)), texts(tail)];
   const named = candidates.find((short) => new Set(short.values()).size === short.size) ?? null;
   return ({ targets }) => named?.get(targets.join("\n")) ?? targets.join(" ");
