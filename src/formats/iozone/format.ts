@@ -17,7 +17,7 @@ export const iozone: Format = {
     const reader = new TextReader();
     await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
     reader.end();
-    const { lines, bad, zeros } = reader;
+    const { lines, bad, zeros, unfinished } = reader;
     pushLines(sink, lines);
     const [first] = lines;
     if (first === undefined) sink.notice({ code: "iozone/no-result", level: "error", path });
@@ -26,6 +26,7 @@ export const iozone: Format = {
       if (unsized !== undefined) {
         sink.notice({ code: "iozone/no-record-size", level: "warning", path, line: unsized.line });
       }
+      if (unfinished !== null) sink.notice({ code: "iozone/ends-early", level: "warning", path, line: unfinished });
       if (first.setup.unit !== "us") sink.notice({ code: "iozone/computed", level: "info", path, line: first.line });
     }
     if (zeros !== null) sink.notice({ code: "iozone/zero", level: "info", path, line: zeros });

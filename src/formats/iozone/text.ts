@@ -18,6 +18,7 @@ import { lookUp } from "~/base/lookUp";
 import { type Line, MIXED, noSetup, PREAD, PWRITE, type Setup, type Test, TESTS, type Unit, type Value } from "./run";
 
 export const BANNER = /Iozone: Performance Test of File I\/O/;
+const COMPLETE = /^\s*iozone test complete\./;
 /** `KB  reclen   write rewrite` before 3.400. */
 export const HEADER = /^\s*kB\s+reclen\s+write\s+rewrite/i;
 export const CHILDREN =
@@ -100,6 +101,9 @@ export class TextReader {
   readonly bad: { line: number; text: string }[] = [];
   /** Values that were printed as 0: the test did not run, or was too short to be timed. */
   zeros: number | null = null;
+  /** First line of a run that never says that it is complete. */
+  unfinished: number | null = null;
+  #begun: number | null = null;
   #setup: Setup = noSetup();
   #columns: readonly Column[] = [];
   #hasTable = false;
@@ -112,8 +116,12 @@ export class TextReader {
   /** `isCut`: the file ends inside the line. */
   line(raw: string, at: number, isCut: boolean): void {
     const text = raw.replace(/\r$/, "").replaceAll("\t", "        ");
-    if (BANNER.test(text)) this.#begin();
-    else if (HEADER.test(text)) this.#header(text, at);
+    if (COMPLETE.test(text)) this.#begun = null;
+    // Without a line end between two files both stand on one line.
+    if (BANNER.test(text)) {
+      this.#begin();
+      this.#begun = at;
+    } else if (HEADER.test(text)) this.#header(text, at);
     else if (CHILDREN.test(text)) this.#children(text, at, isCut);
     else if (this.#columns.length > 0 && (TORN.test(text) || (isCut && /^\s*(?:\d|$)/.test(text) && text !== ""))) {
       this.#row(text, at, isCut);
@@ -127,10 +135,12 @@ export class TextReader {
 
   end(): void {
     this.#flush();
+    this.unfinished ??= this.#begun;
   }
 
   #begin(): void {
     this.#flush();
+    this.unfinished ??= this.#begun;
     this.#setup = noSetup();
     this.#columns = [];
     this.#report = null;
