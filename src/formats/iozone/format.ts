@@ -32,6 +32,7 @@ import { lookUp } from "~/base/lookUp";
 // and tables for Excel, `-R`, which repeat the first table with a column per record size and a row per file size.
 
 const BANNER = /Iozone: Performance Test of File I\/O/;
+const COMPLETE = /^\s*iozone test complete\./;
 /** `KB  reclen   write rewrite` before 3.400. */
 const HEADER = /^\s*kB\s+reclen\s+write\s+rewrite/i;
 const CHILDREN = /^\s*Children see throughput for\s+(\d{1,7})\s+([a-z][a-z -]*?)\s*=\s*(\d{1,15}(?:\.\d+)?)\s+(\S+)/;
@@ -113,6 +114,9 @@ class TextReader {
   readonly bad: { line: number; text: string }[] = [];
   /** Values that were printed as 0: the test did not run, or was too short to be timed. */
   zeros: number | null = null;
+  /** First line of a run that never says that it is complete. */
+  unfinished: number | null = null;
+  #begun: number | null = null;
   #setup: Setup = noSetup();
   #columns: readonly Column[] = [];
   #hasTable = false;
@@ -125,8 +129,12 @@ class TextReader {
   /** `isCut`: the file ends inside the line. */
   line(raw: string, at: number, isCut: boolean): void {
     const text = raw.replace(/\r$/, "").replaceAll("\t", "        ");
-    if (BANNER.test(text)) this.#begin();
-    else if (HEADER.test(text)) this.#header(text, at);
+    if (COMPLETE.test(text)) this.#begun = null;
+    // Without a line end between two files both stand on one line.
+    if (BANNER.test(text)) {
+      this.#begin();
+      this.#begun = at;
+    } else if (HEADER.test(text)) this.#header(text, at);
     else if (CHILDREN.test(text)) this.#children(text, at, isCut);
     else if (this.#columns.length > 0 && (TORN.test(text) || (isCut && /^\s*(?:\d|$)/.test(text) && text !== ""))) {
       this.#row(text, at, isCut);
@@ -140,10 +148,12 @@ class TextReader {
 
   end(): void {
     this.#flush();
+    this.unfinished ??= this.#begun;
   }
 
   #begin(): void {
     this.#flush();
+    this.unfinished ??= this.#begun;
     this.#setup = noSetup();
     this.#columns = [];
     this.#report = null;
@@ -274,7 +284,7 @@ export const iozone: Format = {
     const reader = new TextReader();
     await eachLine(source, context, (text, line, isCut) => reader.line(text, line, isCut));
     reader.end();
-    const { lines, bad, zeros } = reader;
+    const { lines, bad, zeros, unfinished } = reader;
     pushLines(sink, lines);
     const [first] = lines;
     if (first === undefined) sink.notice({ code: "iozone/no-result", level: "error", path });
@@ -283,6 +293,7 @@ export const iozone: Format = {
       if (unsized !== undefined) {
         sink.notice({ code: "iozone/no-record-size", level: "warning", path, line: unsized.line });
       }
+      if (unfinished !== null) sink.notice({ code: "iozone/ends-early", level: "warning", path, line: unfinished });
       if (first.setup.unit !== "us") sink.notice({ code: "iozone/computed", level: "info", path, line: first.line });
     }
     if (zeros !== null) sink.notice({ code: "iozone/zero", level: "info", path, line: zeros });

@@ -103,7 +103,7 @@ describe("other versions and pieces", () => {
   it("a cut row is named", async () => {
     const whole = text("auto.txt");
     const pushed = await parsed(iozone, whole.slice(0, whole.indexOf("\n", 3000) - 20));
-    expect(codes(pushed)).toEqual(["iozone/computed", "iozone/bad-row"]);
+    expect(codes(pushed)).toEqual(["iozone/ends-early", "iozone/computed", "iozone/bad-row"]);
     expect(pushed.runs.every(({ members }) => members.length === 13)).toBe(true);
   });
   it("several runs in one file", async () => {
@@ -115,4 +115,15 @@ describe("other versions and pieces", () => {
     const pushed = await parsed(iozone, "Children see throughput for  1 initial writers  =  907733.81 kB/sec\n");
     expect([pushed.runs[0]!.members[0]!.block_bytes, codes(pushed)[0]]).toEqual([null, "iozone/no-record-size"]);
   });
+});
+
+it("says of a run that it does not end; an excerpt without its beginning is none", async () => {
+  const whole = text("thr.txt");
+  const cut = whole.slice(0, whole.lastIndexOf("Children see"));
+  expect(codes(await parsed(iozone, whole))).not.toContain("iozone/ends-early");
+  expect((await parsed(iozone, cut)).notices).toContainEqual(
+    expect.objectContaining({ code: "iozone/ends-early", level: "warning" }),
+  );
+  expect(codes(await parsed(iozone, cut + whole))).toContain("iozone/ends-early");
+  expect(codes(await parsed(iozone, cut.slice(cut.indexOf("Each process"))))).not.toContain("iozone/ends-early");
 });

@@ -10,6 +10,11 @@ export const iozoneNotices: Readonly<Record<string, NoticeText>> = {
     what: "iozone prints either throughput or operations per second, not both.",
     rest: "The other one is computed with the record size: iozone moves whole records.",
   },
+  "iozone/ends-early": {
+    what: "iozone's last line, “iozone test complete.”, is missing: the run was stopped, or the file is cut.",
+    todo: "Use the whole output, or run it again.",
+    rest: "The results before that were read.",
+  },
   "iozone/more-bad": {
     what: (v) => `${plural(v.count, "more damaged row", "more damaged rows")}.`,
     todo: "Use the output as iozone wrote it.",

@@ -138,6 +138,7 @@ export const overview = {
       `${does(workload, `reaches ${rate}`, `reach ${rate}`, rate)} within ${limit}, at ${load}.`,
     second: (workload: string, rate: string) => `${workload}: ${rate}.`,
     more: (n: number) => `${plural(n, "more workload", "more workloads")} below.`,
+    shared: "Some go further in another set-up.",
     peaks: (of: number, workload: string, least: string, most: string) =>
       `${counted(of)} systems peak at ${least} to ${most} in ${workload}.`,
     peak: (workload: string, rate: string, load: string) =>

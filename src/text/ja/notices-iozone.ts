@@ -10,6 +10,11 @@ export const iozoneNotices: typeof en = {
     what: "iozone はスループットと毎秒の操作数のどちらか一方しか出力しません。",
     rest: "もう一方はレコードサイズから求めています。iozone はレコード単位で転送します。",
   },
+  "iozone/ends-early": {
+    what: "iozone の最後の行「iozone test complete.」がありません。実行が中断されたか、ファイルが途中で切れています。",
+    todo: "出力全体を使うか、もう一度実行してください。",
+    rest: "そこまでの結果は読み込みました。",
+  },
   "iozone/more-bad": {
     what: (v) => `ほかにも破損した行が ${v.count} 行あります。`,
     todo: "iozone が出力したままのファイルを使ってください。",

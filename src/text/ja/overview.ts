@@ -113,6 +113,7 @@ export const overview: Translated<typeof en> = {
     one: (workload, rate, limit, load) => `${workload}: ${limit} で ${rate} (負荷 ${load}) に達します。`,
     second: (workload, rate) => `${workload}: ${rate}。`,
     more: (n) => `下にほかのワークロード ${counted(n)} 種。`,
+    shared: "ほかの設定でこれを上回るシステムもあります。",
     peaks: (of, workload, least, most) => `${workload}: ${counted(of)} システムのピークは ${least}～${most} です。`,
     peak: (workload, rate, load) => `${workload}: ピークは ${rate} (負荷 ${load}) です。`,
   },

@@ -10,6 +10,11 @@ export const iozoneNotices: Readonly<Record<string, NoticeText>> = {
     what: "iozone 只输出吞吐量或每秒操作数之一。",
     rest: "另一项由记录大小算出：iozone 总是传输完整的记录。",
   },
+  "iozone/ends-early": {
+    what: "缺少 iozone 的最后一行 “iozone test complete.”：测试被中止，或文件被截断。",
+    todo: "请使用完整输出，或重新运行。",
+    rest: "此前的结果已读取。",
+  },
   "iozone/more-bad": {
     what: (v) => `另有 ${v.count} 行损坏。`,
     todo: "请使用 iozone 的原始输出。",

@@ -111,6 +111,7 @@ export const overview: Translated<typeof en> = {
     one: (workload, rate, limit, load) => `${workload} 在 ${limit} 之内达到 ${rate}（${load}）。`,
     second: (workload, rate) => `${workload}：${rate}。`,
     more: (n) => `另有 ${counted(n)} 种工作负载见下。`,
+    shared: "有的系统在其他设置下更高。",
     peaks: (of, workload, least, most) => `${workload}：${systems(of)}的峰值为 ${least} 至 ${most}。`,
     peak: (workload, rate, load) => `${workload} 峰值 ${rate}（${load}）。`,
   },

@@ -276,6 +276,22 @@ describe("the verdict", () => {
     );
   });
 
+  it("says that it is about a set-up that all ran, if some go further in another", () => {
+    const ran = (system: string, setup: string, iops: number) =>
+      read(1, iops, { system, setup, series: `randread-4k-j1~${setup}` });
+    const both = (other: number) => [
+      ...[...ran("a", "libaio", 500), ...ran("a", "io_uring", 400)],
+      ...[...ran("b", "libaio", 700), ...ran("b", "io_uring", other)],
+    ];
+    const more = "Some go further in another set-up.";
+    expect(named(both(900), { lim: "off" })).toMatchObject({
+      first: "2 systems peak at 400.0 to 900.0 IOPS in 4K random read, io_uring.",
+      second: more,
+    });
+    expect(named(both(900))!.second).toBe(more);
+    expect(named([...both(900), ...ran("a", "sync", 300)].filter(({ iops }) => iops !== 500))!.second).not.toBe(more);
+  });
+
   it("names of several set-ups that miss the limit the one that comes nearest", () => {
     const of = (setup: string, us: number) =>
       read(1, 100, { setup, series: `randread-4k-j1~${setup}`, latency: p99(us) });

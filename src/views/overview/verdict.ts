@@ -81,11 +81,15 @@ export function verdictOf(
       ),
       columns,
     );
+  // Curve and Compare take the best set-up of each system.
+  const chosen = new Map(rows.map(({ id, row }) => [id, reachOf(row)]));
+  const shared = first[1].some(({ id, row }) => reachOf(row) > (chosen.get(id) ?? Infinity)) ? text.shared : "";
   const limited = rows.filter(({ row }) => row.limit_us !== null);
   const within = ranked(limited, ({ furthest }) => furthest);
   if (limited.length === 0) {
     const peaks = ranked(rows, ({ peak }) => peak);
-    return { first: text.peaks(peaks.length, workload, bare(peaks.at(-1)!), rate(peaks[0]!)) };
+    const said = text.peaks(peaks.length, workload, bare(peaks.at(-1)!), rate(peaks[0]!));
+    return shared === "" ? { first: said } : fitting(LONGEST, said, shared);
   }
   const limit = limitName(limited[0]!.row);
   const ofSystem = [...group(limited, ({ id }) => id).values()];
@@ -126,7 +130,9 @@ export function verdictOf(
     .filter((own) => own.every(({ row }) => row.furthest === null && row.lowest !== null))
     .map(([own]) => own!.system);
   const startOver = starting.length === 0 ? "" : text.startOver(starting);
-  return fitting(LONGEST, said, sentences([startOver, unjudged]).trim(), unjudged || startOver);
+  const joined = (parts: readonly string[]): string => sentences(parts.filter((part) => part !== ""));
+  const whole = joined([startOver, unjudged, shared]);
+  return fitting(LONGEST, said, whole, joined([startOver, unjudged]), unjudged || startOver || shared);
 }
 
 function ofOne(rows: readonly Row[], columns: readonly HeatColumn[]): VerdictText {
@@ -173,6 +179,12 @@ const often = (words: string, { each }: HeatCell, { limit_us }: HeatRow): string
   phrases.bracketed(words, inRepeats(each, limit_us));
 
 const counted = (words: (told: Told) => string, told: Told): string => often(words(told), told.cell, told.row);
+
+/** The most within the limit, or the peak without one. */
+function reachOf(row: HeatRow): number {
+  const at = row.limit_us === null ? row.peak : row.furthest;
+  return at === null ? -Infinity : rateOf(row.cells[at]!, row);
+}
 
 const rateOf = (cell: HeatCell, row: HeatRow): number => (row.rate === "iops" ? cell.iops : cell.bytes_per_s) ?? 0;
 const rateAt = (row: HeatRow, c: number): string => rateInUnit(row.cells[c]!, row);
