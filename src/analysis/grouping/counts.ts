@@ -117,7 +117,6 @@ export function countOf(piece: Piece, previous: Piece | undefined): Count | null
   const word = piece.word.slice(0, piece.word.length - number.text.length);
   const said = word === "" ? previous?.word : word;
   const kind = said === undefined ? null : repeatWord(said);
-  if (kind === null || number.value > (kind === "sure" || said === "row" ? MOST_SURE : MOST_PERHAPS))
-    return null;
+  if (kind === null || number.value > (kind === "sure" || said === "row" ? MOST_SURE : MOST_PERHAPS)) return null;
   return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
 }
