@@ -65,10 +65,8 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
   const found: Suggestion[] = [];
   // Curves of several workloads on one axis are hard to distinguish: a sweep of loads shows one workload.
   const of = { workload: count("workload") > 1 ? first : "", load_kind: kindOf(table, rows, first) };
-  const counted = countIn(
-    table,
-    rows.filter((row) => isOf(table, row, of)),
-  );
+  const own = rows.filter((row) => isOf(table, row, of));
+  const counted = countIn(table, own);
   const [load, more = ""] = sweptIn(counted);
   if (load !== undefined && counted(load) >= SWEEP) {
     // Lines of one colour differ in the other load, else in a further identity such as the set-up.
@@ -78,8 +76,12 @@ export function suggestionsFor(table: PlotTable, rate: string, latency: string, 
     const drawn = load === "block_bytes" && byId.has(bytes) ? bytes : rate;
     const [colour = "", dash = ""] = [identity, more, another].filter((id) => id !== "");
     const panels = [colour, dash].find((id) => counted(id) <= PANELS);
-    const isTangled = counted(colour) * counted(dash) > LINES && panels !== undefined;
-    const lines = isTangled ? { colour: panels === colour ? dash : colour, facet_columns: panels } : { colour, dash };
+    const valueOf = (id: string, row: number) => String(byId.get(id)?.values[row] ?? "");
+    const pairs = new Set(own.map((row) => [colour, dash].map((id) => valueOf(id, row)).join("\n")));
+    const lines =
+      pairs.size > LINES && panels !== undefined
+        ? { colour: panels === colour ? dash : colour, facet_columns: panels }
+        : { colour, dash };
     found.push({
       ...{ id: load === "iodepth" ? "depth" : "sweep", names: labels(load) },
       ...{ of, choices: { ...plain, form: "lines", x: load, y: [drawn, latency].filter((id) => id !== ""), ...lines } },

@@ -115,6 +115,9 @@ describe("without choices", () => {
     const of = (jobs: readonly number[]) => exploreModel(lines(jobs), state()).choices;
     expect(of([1, 2, 4, 8])).toMatchObject({ colour: "system", dash: "numjobs", facet_columns: "" });
     expect(of([1, 2, 4, 8, 16])).toMatchObject({ colour: "numjobs", dash: "", facet_columns: "system" });
+    // Of one job for each drive, three lines: few, though drives times jobs are many.
+    const sparse = lines([1, 2, 4, 8, 16]).filter(({ system, numjobs }) => system === "a" || numjobs === 1);
+    expect(exploreModel(sparse, state()).choices).toMatchObject({ colour: "system", facet_columns: "" });
     const scene = explorePicture(lines([1, 2, 4, 8, 16]), state(), page);
     expect(scene.panels).toHaveLength(6);
     expect([scene.x_domain, scene.y_domain].map((domain) => domain !== undefined)).toEqual([true, false]);
