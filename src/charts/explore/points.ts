@@ -37,7 +37,7 @@ export function classKey({ colour, dash }: Pick<Drawn, "colour" | "dash">): (row
 }
 
 /** Up to this many lines have both classes in their names. */
-const NAMED = 10;
+const NAMED = 6;
 
 /** "PM883, jobs 4"; "" if there is one class only. */
 export function classNameOf({ colour, dash, styles }: Pick<Drawn, "colour" | "dash" | "styles">, c: number, d: number) {
