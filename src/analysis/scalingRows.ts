@@ -5,6 +5,7 @@ import { askedHosts } from "./askedOption";
 import { LEAST_FOR_OUTLIERS, type Spread, spreadOf } from "./outliers";
 import { isHostFull, marginalGains, type Measured, type Scaling, type Worked } from "./scaling";
 import { latencyOf, rateOf } from "./steps";
+import { targetOf } from "./targets";
 import { lookUp } from "~/base/lookUp";
 import type { Choices, DriveRow, ScalingRow, Tail, TotalTail } from "~/model/scaling";
 import type { CurvePoint, MemberRow } from "~/model/answers";
@@ -19,10 +20,6 @@ type Member = Step<MemberRow>;
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf("/", path.length - 2) + 1);
 const stemOf = (path: string): string => lastOf(path).replace(/\.[^.]*$/, "");
-
-/** Its device or file; null: several, or not stated in the file. */
-const deviceOf = ({ first }: Member): string | null =>
-  first.device ?? (first.targets.length === 1 ? first.targets[0]! : null);
 
 const distinct = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
@@ -49,7 +46,7 @@ const OF_HOST = " › ";
 
 /** One name per member, all different. */
 export function namesOf(members: readonly Member[]): string[] {
-  const devices = members.map((member) => deviceOf(member) ?? "");
+  const devices = members.map((member) => targetOf(member) ?? "");
   const jobs = members.map(({ first }) => first.member);
   const files = members.map(({ first }) => stemOf(first.source_path));
   const said = members.map(({ first }) => first.said["label"] ?? "");
@@ -115,7 +112,7 @@ function tailOf(
 export const plainRow = (step: Step, name: string, choices: Choices): DriveRow => ({
   step,
   name,
-  device: "device" in step.first ? deviceOf(step as Step<MemberRow>) : null,
+  device: "device" in step.first ? targetOf(step as Step<MemberRow>) : null,
   latencies: step.latencies.map((point) => tailOf(point, choices, ALONE)),
   ...ALONE,
   rank: null,

@@ -144,6 +144,10 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
   return NONE;
 }
 
+/** Its device or file; null: several, or not stated in the file. */
+export const targetOf = ({ first }: { readonly first: Pick<MemberRow, "device" | "targets"> }): string | null =>
+  first.device ?? (first.targets.length === 1 ? first.targets[0]! : null);
+
 /** The same device name on two hosts means two drives; jobs with an unknown device are not drives (null). */
 export function deviceOf({ first }: { readonly first: Pick<MemberRow, "host" | "device" | "member" | "member_unit"> }) {
   const device = first.device ?? (first.member_unit === "drive" ? first.member : null);

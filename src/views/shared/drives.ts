@@ -5,7 +5,7 @@
  */
 import { group, sum } from "d3-array";
 import { compareLoad } from "~/analysis/order";
-import { deviceOf, runTargets } from "~/analysis/targets";
+import { deviceOf, runTargets, targetOf } from "~/analysis/targets";
 import { workParts } from "~/analysis/work";
 import { folderOf } from "~/base/path";
 import { placeOf } from "~/describe/together";
@@ -194,9 +194,6 @@ export function chosenSet(sets: readonly DriveSet[], w: string, g: string): Driv
   if (named !== undefined) return named;
   return sets.find(({ workload }) => w === "" || workload === w);
 }
-
-const targetOf = ({ first }: Member): string | null =>
-  first.device ?? (first.targets.length === 1 ? first.targets[0]! : null);
 
 /** Where a member ran; one that is a host is told by its name. */
 const hostOf = ({ first }: Member): string | null => (first.member_unit === "host" ? first.member : first.host);
