@@ -33,23 +33,25 @@ function start(files, languages, asks, code) {
   window.kneepointCatalogue = fetch("data/catalogue.json", { cache: "no-cache" });
   window.kneepointCatalogue.catch(() => undefined); // asked for again
   const [, place = "", query] = /^#\/(\w+)(?:\?(.*))?/.exec(location.hash) ?? [];
-  // What the page will ask first, under the names of src/ask/key.ts. On a slow line (Mbit/s) that would delay the code.
-  const isSlow = navigator.connection?.downlink < 2;
-  const named = isSlow ? [] : document.querySelector("meta[name=datasets]").content.split(" ");
+  const own = files[Object.hasOwn(files, place) ? place : "library"] ?? [];
+  const links = own.map((href) => Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  // What the page will ask first, under the names of src/ask/key.ts. On a slow line (Mbit/s) that would delay the code,
+  // so it waits for the largest file, and arrives while the code starts.
+  const isSlow = navigator.connection?.downlink < 2 && links.length > 0;
+  const begin = isSlow ? new Promise((done) => (links[0].onload = links[0].onerror = done)) : undefined;
+  const fetched = (path) => fetch(`data/${path}`, { cache: "no-cache" });
+  const named = document.querySelector("meta[name=datasets]").content.split(" ");
   window.kneepointAnswers = {};
   for (const one of new URLSearchParams(query).get("d")?.split("~") ?? []) {
     const dataset = named.find((name) => name.startsWith(`${one.split(".")[0]}.`));
     if (dataset === undefined || !Object.hasOwn(asks, place)) continue;
     for (const question of asks[place]) {
       const path = `answers/${dataset}.${code}.${question}.json`;
-      window.kneepointAnswers[path] = fetch(`data/${path}`, { cache: "no-cache" });
+      window.kneepointAnswers[path] = isSlow ? begin.then(() => fetched(path)) : fetched(path);
       window.kneepointAnswers[path].catch(() => undefined);
     }
   }
-  for (const href of files[Object.hasOwn(files, place) ? place : "library"] ?? []) {
-    const link = document.createElement("link");
-    document.head.append(Object.assign(link, { rel: "modulepreload", crossOrigin: "", href }));
-  }
+  for (const link of links) document.head.append(Object.assign(link, { crossOrigin: "" }));
   // A script that the parser waits for: modules run after it and use its sentences. Appending it would be too late.
   if (script !== undefined) document.write(`<script src="${script}"></script>`);
 }

@@ -102,20 +102,27 @@ for (const [place, hash, ...stands] of places)
     },
   );
 
-test("the answers that a link needs are requested with the code, each once", async ({ page }) => {
-  const { code, datasets } = readCatalogue(
-    (await (await page.request.get("data/catalogue.json")).json()) as WrittenCatalogue,
-  );
-  const { slug, hash } = datasets.find((one) => example === `d=${one.slug}`)!;
-  await noteWhen(page, [CHART]);
-  // On a line that the browser guesses to be slow, they wait for the code: its guess is not what is tested.
-  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { downlink: 10 } }));
-  // The data of an outdated link is today's.
-  await page.goto(`${host.url}#/curve?v=1&${example}.00000000`);
-  const asked = await askedBefore(page);
-  const answers = asked.filter(({ path }) => path.includes("/answers/"));
-  expect(answers.map(({ path, wave }) => `${wave} ${path}`)).toEqual(
-    ["curve", "series"].map((question) => `1 data/${answerPath(question, slug, hash, code)}`),
-  );
-  expect(host.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
-});
+// Mbit/s that the browser guesses, and the wave of the answers: on a slow line they would delay the code, so they follow
+// its largest file.
+for (const [line, downlink, wave] of [
+  ["with the code", 10, 1],
+  ["after the code on a slow line", 1, 2],
+] as const)
+  test(`the answers that a link needs are requested ${line}, each once`, async ({ page }) => {
+    const { code, datasets } = readCatalogue(
+      (await (await page.request.get("data/catalogue.json")).json()) as WrittenCatalogue,
+    );
+    const { slug, hash } = datasets.find((one) => example === `d=${one.slug}`)!;
+    await noteWhen(page, [CHART]);
+    await page.addInitScript((mbit) => {
+      Object.defineProperty(navigator, "connection", { value: { downlink: mbit } });
+    }, downlink);
+    // The data of an outdated link is today's.
+    await page.goto(`${host.url}#/curve?v=1&${example}.00000000`);
+    const asked = await askedBefore(page);
+    const answers = asked.filter(({ path }) => path.includes("/answers/"));
+    expect(answers.map((one) => `${one.wave} ${one.path}`)).toEqual(
+      ["curve", "series"].map((question) => `${wave} data/${answerPath(question, slug, hash, code)}`),
+    );
+    expect(host.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
+  });
