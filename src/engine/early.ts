@@ -65,16 +65,7 @@ export class EarlyEngine implements Engine {
 
   /** null: DuckDB has the rows, or there are too many. */
   async held(): Promise<Rows | null> {
-    const { decodeColumns } = await import("./decode");
-    const asked = this.#held?.filter(({ table }) => !LATER.includes(table)) ?? [];
-    if (this.#held === null || asked.reduce((sum, { rows }) => sum + rows, 0) > MOST_ROWS) return null;
-    const found: Partial<Record<StoredName, object[]>> = {};
-    // Values may be views of the buffer, which DuckDB takes: use them at once.
-    for (const { table, ipc } of asked)
-      (found[table] ??= []).push(
-        ...records<AnyRow>(decodeColumns([ipc])).filter((row) => !this.#forgotten.has(sourceOf(row))),
-      );
-    return found as Rows;
+    return this.#held === null ? null : heldRows(this.#held, (row) => !this.#forgotten.has(sourceOf(row)));
   }
 
   async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
@@ -119,6 +110,21 @@ export class EarlyEngine implements Engine {
 }
 
 type AnyRow = Readonly<Record<string, unknown>>;
+
+/** The rows of streams, without series and details; null: too many to search one by one. */
+export async function heldRows(
+  inserts: readonly Insert[],
+  isWanted: (row: AnyRow) => boolean = () => true,
+): Promise<Rows | null> {
+  const asked = inserts.filter(({ table }) => !LATER.includes(table));
+  if (asked.reduce((sum, { rows }) => sum + rows, 0) > MOST_ROWS) return null;
+  const { decodeColumns } = await import("./decode");
+  const found: Partial<Record<StoredName, object[]>> = {};
+  // Values may be views of the buffer, which DuckDB takes: use them at once.
+  for (const { table, ipc } of asked)
+    (found[table] ??= []).push(...records<AnyRow>(decodeColumns([ipc])).filter(isWanted));
+  return found as Rows;
+}
 
 /** Source number of a row of any table, by the numbering of rows (ddl.deleteSources); NaN: none. */
 function sourceOf({ source_no, point_no, trace_no }: AnyRow): number {

@@ -1,7 +1,8 @@
 /** Files -> the points that the page draws: the same parsers, labels, grouping and question, for commands. */
 import type { ByteSource } from "~/base/bytes";
-import { openNodeEngine } from "~/engine/node";
-import { Batches, type PlacedHistogram } from "~/ingest/batch";
+import { heldRows } from "~/engine/early";
+import type { Engine } from "~/engine/engine";
+import { type Batch, Batches, type PlacedHistogram } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import type { CurvePoint } from "~/model/answers";
@@ -37,28 +38,39 @@ export interface GivenSet {
 
 /**
  * The points of each set, in order (question `curve`). Each set is grouped separately: nothing in one repeats the
- * other.
+ * other. The engine is opened only for a set of very many rows: to plan its queries takes longer than to go through
+ * some thousand rows.
  * @throws EngineError engine/start
  */
 export async function pointsOf(sets: readonly GivenSet[]): Promise<CurvePoint[][]> {
-  const engine = await openNodeEngine();
+  let engine: Engine | null = null;
   try {
     const answers: CurvePoint[][] = [];
     for (const set of sets) {
+      const { dataset } = set;
       const insert = (await rowsOf(set)).cutAll();
-      const filled = new Set(insert.map(({ table }) => table));
-      await engine.replace({ forget: [], clear: Object.keys(stored) as StoredName[], insert, leave: [] });
-      const results: ResultColumns[] = [];
-      for (const [i, sql] of curve.sql({ dataset: set.dataset }, duckdb).entries()) {
-        const isNeeded = (curve.needs?.[i] ?? []).every((table) => filled.has(table));
-        results.push(isNeeded ? await engine.query(sql) : NO_ROWS);
-      }
-      answers.push(curve.finish(results, { dataset: set.dataset }));
+      const rows = await heldRows(insert);
+      const early = rows === null ? null : (curve.early?.(rows, { dataset }) ?? null);
+      const results = early ?? (await asked((engine ??= await opened()), insert, dataset));
+      answers.push(curve.finish(results, { dataset }));
     }
     return answers;
   } finally {
-    await engine.close();
+    await engine?.close();
   }
+}
+
+const opened = async (): Promise<Engine> => (await import("~/engine/node")).openNodeEngine();
+
+async function asked(engine: Engine, insert: readonly Batch[], dataset: string): Promise<ResultColumns[]> {
+  const filled = new Set(insert.map(({ table }) => table));
+  await engine.replace({ forget: [], clear: Object.keys(stored) as StoredName[], insert, leave: [] });
+  const results: ResultColumns[] = [];
+  for (const [i, sql] of curve.sql({ dataset }, duckdb).entries()) {
+    const isNeeded = (curve.needs?.[i] ?? []).every((table) => filled.has(table));
+    results.push(isNeeded ? await engine.query(sql) : NO_ROWS);
+  }
+  return results;
 }
 
 async function rowsOf({ dataset, files, onFile }: GivenSet): Promise<Batches> {
