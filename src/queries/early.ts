@@ -10,7 +10,7 @@ import { ORIGINS, runKey, runTarget } from "~/model/labels";
 import type { Row, Rows } from "~/model/tables";
 import { changing } from "./labels";
 import { kinds, LATENCY_STATISTICS, QUANTILE_VALUES } from "./latency";
-import { GROUP_COLUMNS, NAMELESS, POINT_COLUMNS } from "./points";
+import { NAMELESS, POINT_COLUMNS } from "./points";
 import type { ResultColumns } from "./question";
 import type { WordRow } from "./words";
 
@@ -47,24 +47,6 @@ export function earlyTogether(held: Rows, dataset: string): ResultColumns[] {
   const rows = new HeldRows(held, dataset);
   const untouched = rows.points.filter(({ member, run_no }) => member === null && !rows.touched.has(run_no!));
   return [asColumns(untouched.map(atomRow)), ...touchedResults(held, rows)];
-}
-
-/** @returns results of the statements of `series` */
-export function earlySeries(held: Rows, dataset: string): ResultColumns[] {
-  const rows = new HeldRows(held, dataset);
-  const combined = rows.points.filter(({ member, run_no }) => member === null && !rows.touched.has(run_no!));
-  const latencies = grouped(held.latency ?? [], ({ point_no }) => point_no);
-  const groups = [...grouped(combined, (p) => JSON.stringify(GROUP_COLUMNS.map((name) => p[name]))).values()];
-  const measured = groups.flatMap((own) =>
-    own.flatMap(({ point_no }) =>
-      (latencies.get(point_no) ?? []).map(({ kind, quantile }) => ({ no: own[0]!.point_no, kind, quantile })),
-    ),
-  );
-  return [
-    asColumns(groups.map(groupRow)),
-    asColumns([...new Map(measured.map((row) => [JSON.stringify(row), row])).values()]),
-    ...touchedResults(held, rows),
-  ];
 }
 
 /** The points of a dataset by number, the labels of its runs, and which runs are not simply as measured. */
@@ -242,18 +224,6 @@ function jobsOf(points: readonly Point[]): Result[] {
     ...{ head_no: own[0]!.head_no, index: own[0]!.job_index, member: own[0]!.member },
     clones: most(own.map(({ numjobs }) => numjobs)),
   }));
-}
-
-/** A group of `series`: the directions of one step. */
-function groupRow(own: readonly Point[]): Result {
-  const good = own.filter(({ failed }) => failed === false);
-  return {
-    no: own[0]!.point_no,
-    ...pick(own[0]!, GROUP_COLUMNS),
-    points: new Set(own.map(({ phase, job_index }) => `${phase} ${job_index}`)).size,
-    peak_iops: most(good.map((p) => p.total_iops ?? p.iops)),
-    peak_bytes_per_s: most(good.map((p) => p.total_bytes_per_s ?? p.bytes_per_s)),
-  };
 }
 
 function asColumns(rows: readonly object[]): ResultColumns {

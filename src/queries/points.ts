@@ -4,6 +4,7 @@ import { grouped } from "~/base/byKey";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
+import { factsKey } from "~/model/system";
 import type { Row } from "~/model/tables";
 import { wordsIn } from "./labels";
 import { raw, sql } from "./sql";
@@ -110,12 +111,6 @@ export const pointColumns = raw(
   ).join(", "),
 );
 
-/** The directions of one step make a group, groups make a series. */
-export const GROUP_COLUMNS = [
-  ...["run_no", "phase", "job_index", "workload_op", "pattern", "block_bytes", "read_percent", "numjobs", "iodepth"],
-  ...["engine", "direct", "load_kind", "rate_process"],
-] as const;
-
 /** As `pointColumns` select it. */
 export type PointColumns = Omit<
   CurvePoint,
@@ -146,7 +141,7 @@ export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string
  * in jobs.
  */
 export function seriesOf(points: readonly SeriesPoint[]): string[] {
-  const bySystem = grouped(points.keys(), (i) => [points[i]!.tool, systemKey(points[i]!)].join("\n"));
+  const bySystem = grouped(points.keys(), (i) => [points[i]!.tool, factsKey(points[i]!)].join("\n"));
   // Many points share one text of options.
   const targets = new Map<string, string>();
   const targetsOf = ({ tool, options }: SeriesPoint): string => {
@@ -165,7 +160,3 @@ export function seriesOf(points: readonly SeriesPoint[]): string[] {
   }
   return series;
 }
-
-/** Equal for rows that show the same system. */
-export const systemKey = (f: SystemFacts): string =>
-  JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);

@@ -1,6 +1,6 @@
 /** Labels applied to their rows. */
 import { oncePer } from "~/base/byKey";
-import { lookUp, put } from "~/base/lookUp";
+import { put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { mergedRemarks } from "~/model/remarks";
 import {
@@ -120,14 +120,6 @@ export function saidOf(...layers: readonly Said[]): Record<string, string> {
   const said: Record<string, string> = {};
   for (const layer of layers) for (const [key, value] of layer) if (isDescribing(key)) put(said, key, value);
   return said;
-}
-
-/** Labels that all of them share. */
-export function agreed(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
-  const [first = {}, ...others] = all;
-  return Object.fromEntries(
-    Object.entries(first).filter(([key, value]) => others.every((one) => lookUp(one, key) === value)),
-  );
 }
 
 type Facts = { -readonly [K in keyof SystemFacts]: SystemFacts[K] } & { host: string | null };
