@@ -9,7 +9,6 @@ import { toMarkdown } from "~/export/markdown";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
-import { series } from "~/queries/series";
 import { comparePicture } from "~/views/compare/shown";
 import { fields as compareFields } from "~/views/compare/state";
 import { curvePicture } from "~/views/curve/picture";
@@ -36,13 +35,8 @@ async function load(folder: string, wanted: (path: string) => boolean): Promise<
 }
 
 /** Everything that Curve shows about a percentile: its read-outs and its table. */
-async function curveOf(points: readonly CurvePoint[]): Promise<Scene> {
-  return curvePicture(
-    { series: await answer(series, own), points },
-    { ...defaults(curveFields), d: ["local"] },
-    [],
-    page,
-  );
+function curveOf(points: readonly CurvePoint[]): Scene {
+  return curvePicture({ points }, { ...defaults(curveFields), d: ["local"] }, [], page);
 }
 
 const readouts = ({ marks }: Scene, name: string): string[] =>
@@ -63,7 +57,7 @@ describe("fio's text prints milliseconds", () => {
     const [point] = points as [CurvePoint];
     expect(point.latency["clat"]).toMatchObject({ rounded_us: 1000, quantiles: { "0.01": 7000, "0.99": 50_000 } });
 
-    const scene = await curveOf(points);
+    const scene = curveOf(points);
     expect(readouts(scene, "p99 clat")).toEqual(["50.0 ms ± 1 %"]);
     expect(cellsOf(scene.twin, "clat_p50_us")[0]).toMatchObject({ value: 10_000, note: "± 5 %" });
     expect(cellsOf(scene.twin, "clat_mean_us")[0]?.note).toBeUndefined();
@@ -105,7 +99,7 @@ describe("a disk that really saturated fio's histogram", () => {
   it("has a p99 of at least 17.1 s, on every page and in every table", async () => {
     const points = await load("groups/fioplot-runs/files", slow);
     expect(points.map(({ latency }) => latency["clat"]?.quantiles["0.99"])).toEqual(points.map(() => 17_112_760.32));
-    const scene = await curveOf(points);
+    const scene = curveOf(points);
     const said = readouts(scene, "p99 clat");
     expect(said.length).toBeGreaterThan(0);
     for (const value of said) expect(value).toMatch(/^≥ 17[.,]1/);

@@ -13,7 +13,6 @@ import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { runs } from "~/queries/runs";
 import { remarkWords } from "~/text/en/remarks";
-import { series } from "~/queries/series";
 import { curvePicture } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
 import { runModel } from "~/views/run/picture";
@@ -43,7 +42,7 @@ it("in the read-outs, notes and table of a curve, on its card, in the runs, on a
   expect(points.filter(({ remarks }) => remarks !== null)).toHaveLength(polled.length);
 
   const state = { ...defaults(curveFields), d: ["local"], y: "mean", k: "lat" } as const;
-  const scene = curvePicture({ series: await answer(series, own), points }, state, [], page);
+  const scene = curvePicture({ points }, state, [], page);
   const notes = scene.marks.flatMap(({ lines }) => lines.filter(([label]) => label === "note"));
   expect(notes.filter(([, note]) => note.includes(SAYS))).toHaveLength(polled.length);
   expect(scene.notes?.filter((note) => note.includes(SAYS))).toHaveLength(1);

@@ -9,7 +9,6 @@ import { remarksIn } from "./support/exported";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
-import { series } from "~/queries/series";
 import { remarkWords } from "~/text/en/remarks";
 import { curvePicture } from "~/views/curve/picture";
 import { fields as curveFields } from "~/views/curve/state";
@@ -60,7 +59,7 @@ it("in the read-outs, notes, badges and table of a curve, in the runs, on a run'
   expect(each.map((member) => remarkWords(member.remarks))).toEqual(each.map(({ source_path }) => saysOf(source_path)));
 
   const state = { ...defaults(curveFields), d: ["local"], lim: "off" } as const;
-  const scene = curvePicture({ series: await answer(series, own), points }, state, [], page);
+  const scene = curvePicture({ points }, state, [], page);
   const notes = scene.marks.flatMap(({ lines }) => lines.filter(([label]) => label === "note").map(([, note]) => note));
   expect(notes.toSorted()).toEqual([APART, APART, WRITE]);
   expect(scene.notes).toContain(`1 point: ${WRITE}.`);

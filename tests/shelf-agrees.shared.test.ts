@@ -2,12 +2,12 @@
 import { fileURLToPath } from "node:url";
 import { group } from "d3-array";
 import { beforeEach, expect, it } from "vitest";
+import { withSeries } from "~/analysis/seriesRows";
 import { jointKnee } from "~/charts/curve/reading";
 import { rateOf } from "~/charts/curve/reading";
 import { answering } from "~/model/reading";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
-import { series } from "~/queries/series";
 import { shelf } from "~/queries/shelf";
 import { readOf } from "~/views/shared/reading";
 import { curveModel } from "~/views/curve/picture";
@@ -25,7 +25,7 @@ beforeEach(openEmpty);
 it.each(["ours", "fioplot-raid", "fioplot-runs", "ssd-folders", "mac-hosts"])("%s", async (id) => {
   await loadGrouped(id === "ours" ? filesBelow(ours) : sharedFolder(`groups/${id}/files`));
   const rows = await answer(shelf, own);
-  const answers = { series: await answer(series, own), points: await answer(curve, own) };
+  const answers = withSeries(await answer(curve, own));
   let compared = 0;
   for (const [system, setups] of group(rows, (row) => row.system ?? "")) {
     for (const op of ["read", "write"] as const) {

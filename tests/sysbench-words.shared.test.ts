@@ -3,13 +3,13 @@
  * sizes.
  */
 import { beforeEach, describe, expect, it } from "vitest";
+import { withSeries } from "~/analysis/seriesRows";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame, Scene } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { runs } from "~/queries/runs";
-import { series } from "~/queries/series";
 import { comparePicture } from "~/views/compare/shown";
 import { fields as compareFields } from "~/views/compare/state";
 import { xChoices } from "~/views/curve/menus";
@@ -38,8 +38,8 @@ const words = ({ nodes, marks, x_title }: Scene): string =>
   ]);
 
 describe("transactions are no IOPS", () => {
-  it("on the curve, in its menus and its sources", async () => {
-    const answers = { series: await answer(series, own), points };
+  it("on the curve, in its menus and its sources", () => {
+    const answers = withSeries(points);
     const state = { ...defaults(curveFields), d: ["local"] };
     const scene = curvePicture(answers, { ...state, y: "p95" }, [], page);
     expect(scene.marks.length).toBeGreaterThan(8);

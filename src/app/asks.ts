@@ -4,9 +4,9 @@
  */
 export const ASKS: Readonly<Record<string, readonly string[]>> = {
   report: ["figures"],
-  system: ["curve", "series"],
+  system: ["curve"],
   runs: ["curve", "runs"],
-  curve: ["curve", "series"],
+  curve: ["curve"],
   figures: ["figures"],
   run: ["curve", "traces"],
   overview: ["curve"],

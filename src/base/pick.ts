@@ -19,3 +19,11 @@ export const allCommon = <T extends object, K extends keyof T & string>(
   keys: readonly K[],
 ): { readonly [P in K]: T[P] | null } =>
   Object.fromEntries(keys.map((key) => [key, common(rows, key)])) as { [P in K]: T[P] | null };
+
+/** Entries that all of them share. */
+export function agreed(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
+  const [first = {}, ...others] = all;
+  return Object.fromEntries(
+    Object.entries(first).filter(([key, value]) => others.every((one) => lookUp(one, key) === value)),
+  );
+}

@@ -137,22 +137,19 @@ export class Core implements Engine {
     return this.#version;
   }
 
-  async query(sql: string, options: QueryOptions = {}): Promise<Columns> {
-    while (this.#alone !== null) await this.#alone;
-    options.signal?.throwIfAborted();
-    const running = this.#connected((connection) => this.#run(connection, sql, options.signal));
-    this.#queries.add(running);
-    try {
-      return await running;
-    } finally {
-      this.#queries.delete(running);
-    }
+  query(sql: string, { signal }: QueryOptions = {}): Promise<Columns> {
+    return this.#counted(signal, () => this.#connected((connection) => this.#run(connection, sql, signal)));
   }
 
-  async read(text: string, options: ReadOptions): Promise<Read> {
+  read(text: string, options: ReadOptions): Promise<Read> {
+    return this.#counted(options.signal, () => this.#read(text, options));
+  }
+
+  /** A query, which work between queries waits for. */
+  async #counted<T>(signal: AbortSignal | undefined, ask: () => Promise<T>): Promise<T> {
     while (this.#alone !== null) await this.#alone;
-    options.signal?.throwIfAborted();
-    const running = this.#read(text, options);
+    signal?.throwIfAborted();
+    const running = ask();
     this.#queries.add(running);
     try {
       return await running;

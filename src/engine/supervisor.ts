@@ -66,13 +66,7 @@ export class Supervisor implements Engine {
   async read(text: string, options: ReadOptions): Promise<Read> {
     const { signal } = options;
     signal?.throwIfAborted();
-    const current = this.#current;
-    const asked = current
-      .then((engine) => readIn(engine, text, options))
-      .catch((error: unknown) => {
-        if (isGone(error)) this.#replace(current, error);
-        throw error;
-      });
+    const asked = this.#once((engine) => readIn(engine, text, options));
     return signal === undefined ? asked : Promise.race([asked, rejection(signal)]);
   }
 
@@ -104,31 +98,24 @@ export class Supervisor implements Engine {
     await (await this.#current).close();
   }
 
-  async #change(work: (engine: Engine) => Promise<void>): Promise<void> {
-    const current = this.#current;
-    try {
-      await work(await current);
-    } catch (error) {
-      if (isGone(error)) this.#replace(current, error);
-      throw error;
-    } finally {
-      this.#version++;
-    }
+  #change(work: (engine: Engine) => Promise<void>): Promise<void> {
+    return this.#once(work).finally(() => this.#version++);
   }
 
-  async #withRetry<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  #withRetry<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+    return this.#once(work).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+      return this.#once(work);
+    });
+  }
+
+  /** On the present instance; one that dies of it is replaced. */
+  async #once<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
     const current = this.#current;
     try {
       return await work(await current);
     } catch (error) {
-      if (!isGone(error)) throw error;
-      this.#replace(current, error);
-    }
-    const second = this.#current;
-    try {
-      return await work(await second);
-    } catch (error) {
-      if (isGone(error)) this.#replace(second, error);
+      if (isGone(error)) this.#replace(current, error);
       throw error;
     }
   }

@@ -108,17 +108,9 @@ class Trino implements Engine {
   }
 
   async query(sql: string, { signal }: QueryOptions = {}): Promise<Columns> {
-    const late = AbortSignal.timeout(this.#options.timeout_ms ?? TIMEOUT_MS);
-    const stop = AbortSignal.any([late, this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
-    try {
-      const { rows, heads, lists } = await this.#follow(sql, stop);
-      return { rows, columns: Object.fromEntries(heads.map(({ name }, i) => [name, lists[i]!])) };
-    } catch (error) {
-      if (signal?.aborted === true) throw signal.reason;
-      if (late.aborted)
-        throw new EngineError("engine/trino-timeout", "Trino did not answer in time: ask for less", sql);
-      throw error;
-    }
+    const late = new EngineError("engine/trino-timeout", "Trino did not answer in time: ask for less", sql);
+    const { rows, heads, lists } = await this.#within(sql, this.#options.timeout_ms ?? TIMEOUT_MS, late, signal);
+    return { rows, columns: Object.fromEntries(heads.map(({ name }, i) => [name, lists[i]!])) };
   }
 
   /**
@@ -127,17 +119,21 @@ class Trino implements Engine {
    */
   async read(text: string, { signal, rows = READ.rows, time_ms = READ.time_ms }: ReadOptions): Promise<Read> {
     if (text.length > READ.text) throw new SqlError("engine/sql-long", "", null, String(READ.text));
-    const late = AbortSignal.timeout(time_ms);
-    const stop = AbortSignal.any([late, this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
     const sql = `SELECT * FROM (\n${text.trim().replace(/;$/, "")}\n) LIMIT ${rows + 1}`;
+    const answer = await this.#within(sql, time_ms, new SqlError("engine/sql-time", ""), signal);
+    const columns = resultOf(answer.lists, answer.heads, rows);
+    return { columns, rows: Math.min(rows, answer.rows), more: answer.rows > rows ? "rows" : null };
+  }
+
+  /** @throws `late` if there is no answer in this time, or the signal's reason */
+  async #within(sql: string, time_ms: number, late: Error, signal: AbortSignal | undefined): Promise<Answer> {
+    const timeout = AbortSignal.timeout(time_ms);
+    const stop = AbortSignal.any([timeout, this.#closing.signal, ...(signal === undefined ? [] : [signal])]);
     try {
-      const answer = await this.#follow(sql, stop);
-      const columns = resultOf(answer.lists, answer.heads, rows);
-      return { columns, rows: Math.min(rows, answer.rows), more: answer.rows > rows ? "rows" : null };
+      return await this.#follow(sql, stop);
     } catch (error) {
       if (signal?.aborted === true) throw signal.reason;
-      if (late.aborted) throw new SqlError("engine/sql-time", "");
-      throw error;
+      throw timeout.aborted ? late : error;
     }
   }
 

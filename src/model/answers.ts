@@ -214,7 +214,7 @@ export interface RunRow
 }
 
 /**
- * One series of a dataset, for menus and pickers; null: varies along the series, or unknown. Question `series`.
+ * One series of a dataset, for menus and pickers; null: varies along the series, or unknown (analysis/seriesRows).
  */
 export interface SeriesRow
   extends

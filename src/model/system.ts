@@ -6,6 +6,10 @@ import type { CurvePoint, SystemFacts } from "./answers";
 export const systemId = ({ dataset, system }: { readonly dataset: string; readonly system: string | null }): string =>
   `${dataset}/${system ?? ""}`;
 
+/** Equal for rows that show the same system. */
+export const factsKey = (f: SystemFacts): string =>
+  JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);
+
 /** Its name as sides and states of a comparison have it; null: nothing names it. */
 export const systemOf = ({ system_label, drive_model, system }: SystemFacts): string | null =>
   system_label ?? drive_model ?? system;

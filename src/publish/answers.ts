@@ -3,7 +3,7 @@ import { put } from "~/base/lookUp";
 import { answerPath, askedKey, LOOKS } from "~/ask/key";
 import { sealed } from "~/ask/seal";
 import type { Engine } from "~/engine/engine";
-import type { CurvePoint, FigureRow, RunRow, SeriesRow } from "~/model/answers";
+import type { CurvePoint, FigureRow, RunRow } from "~/model/answers";
 import type { ShelfRow } from "~/model/shelf";
 import type { LookRow, TraceRow } from "~/model/traceAnswers";
 import { duckdb } from "~/queries/dialect";
@@ -26,7 +26,6 @@ export const PREPARED: readonly string[] = [...questions.map(({ name }) => name)
 /** The answers that the build itself reads. */
 export interface Answers {
   readonly runs: readonly RunRow[];
-  readonly series: readonly SeriesRow[];
   readonly curve: readonly CurvePoint[];
   readonly figures: readonly FigureRow[];
   readonly traces: readonly TraceRow[];

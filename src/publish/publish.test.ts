@@ -187,7 +187,6 @@ describe("every prepared answer", () => {
       expect(rows("runs")).toBeGreaterThan(0);
       expect(rows("figures")).toBe(figures);
       expect(rows("curve") > 0).toBe(raw_files > 0);
-      expect(rows("series") > 0).toBe(raw_files > 0);
     }
   });
 

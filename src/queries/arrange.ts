@@ -1,7 +1,7 @@
 /** Points arranged by the user's labels: combined, split, corrected, excluded. Rows in, groups of rows out. */
 import { putUnder, grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
-import { pick } from "~/base/pick";
+import { agreed, pick } from "~/base/pick";
 import { countedParts } from "~/analysis/combine";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
@@ -11,7 +11,7 @@ import { groupingRemarks, mergedRemarks } from "~/model/remarks";
 import { stepKey } from "./targets";
 import { putTogether } from "./putTogether";
 import type { PointRow } from "./points";
-import { agreed, correct, describeJob, saidOf, stepPlace, type Words } from "./words";
+import { correct, describeJob, saidOf, stepPlace, type Words } from "./words";
 
 /** A row of `every` as measured. */
 export type Atom = PointRow & {

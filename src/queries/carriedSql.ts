@@ -19,11 +19,17 @@ const KINDS = raw(`['slat', 'clat', 'lat', 'response', 'unknown']`);
 const STATS = raw(`['mean', 'stddev', 'min', 'max', 'quantile', 'least', 'most']`);
 
 /**
- * Common table expressions, with those of `wordsIn`: `mine` (run_no, run_key), the requested runs and those joined with
+ * Common table expressions, with those of `wordsIn`: `arranging` (target, key, value), `together` or `apart`, whichever
+ * counts (words.counting); `mine` (run_no, run_key), the requested runs and those joined with
  * one of them; `placed_run` (run_no), those whose members are joined or taken apart.
  */
 export const mineIn = (dataset: string, { runs, points = [], traces = [] }: Needed) =>
-  raw(sql`WITH RECURSIVE ${wordsIn(dataset)}, keyed AS (
+  raw(sql`WITH RECURSIVE ${wordsIn(dataset)}, arranging AS (
+  SELECT target, key, value FROM (
+    SELECT word.*, row_number() OVER (PARTITION BY target ORDER BY rank, key, n DESC) AS nth FROM word
+    WHERE key = 'together' OR (key = 'apart' AND value = '1')
+  ) WHERE nth = 1
+), keyed AS (
   SELECT r.run_no, left(s.sha256, 12) || '.' || r.document AS run_key
   FROM run r JOIN source s USING (source_no) WHERE r.dataset = ${dataset}
 ), joined AS (

@@ -1,10 +1,11 @@
 /** Every combined point of a dataset with all its latencies: what throughput-latency charts draw. */
 import type { CurvePoint } from "~/model/answers";
 import { compareOnLine, loadOnLine } from "~/model/load";
+import { factsKey } from "~/model/system";
 import { earlyCurve } from "./early";
 import { isUntouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
-import { pointColumns, type PointColumns, seriesOf, systemKey } from "./points";
+import { pointColumns, type PointColumns, seriesOf } from "./points";
 import type { Question } from "./question";
 import { records } from "~/base/records";
 import { raw, sql } from "./sql";
@@ -52,7 +53,7 @@ const OPS = ["read", "write", "trim", "mixed", "transaction", "sync", "query"];
 function inOrder(points: CurvePoint[]): CurvePoint[] {
   const groups = new Map<string, number>();
   const place = points.map((p) => {
-    const key = [systemKey(p), p.tool, p.series].join("\n");
+    const key = [factsKey(p), p.tool, p.series].join("\n");
     return groups.get(key) ?? (groups.set(key, groups.size), groups.size - 1);
   });
   const members = Array.from({ length: groups.size }, (): CurvePoint[] => []);

@@ -6,13 +6,14 @@ import { most } from "~/analysis/combine";
 import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { pick } from "~/base/pick";
-import { ORIGINS, runKey, runTarget } from "~/model/labels";
+import { ORIGINS, runKey } from "~/model/labels";
 import type { Row, Rows } from "~/model/tables";
+import { storedRun, type StoredRun } from "./described";
 import { changing } from "./labels";
 import { kinds, LATENCY_STATISTICS, QUANTILE_VALUES } from "./latency";
-import { GROUP_COLUMNS, NAMELESS, POINT_COLUMNS } from "./points";
+import { NAMELESS, POINT_COLUMNS } from "./points";
 import type { ResultColumns } from "./question";
-import type { WordRow } from "./words";
+import type { StoredWord } from "./words";
 
 type Point = Row<"point">;
 type Label = Row<"label">;
@@ -49,30 +50,11 @@ export function earlyTogether(held: Rows, dataset: string): ResultColumns[] {
   return [asColumns(untouched.map(atomRow)), ...touchedResults(held, rows)];
 }
 
-/** @returns results of the statements of `series` */
-export function earlySeries(held: Rows, dataset: string): ResultColumns[] {
-  const rows = new HeldRows(held, dataset);
-  const combined = rows.points.filter(({ member, run_no }) => member === null && !rows.touched.has(run_no!));
-  const latencies = grouped(held.latency ?? [], ({ point_no }) => point_no);
-  const groups = [...grouped(combined, (p) => JSON.stringify(GROUP_COLUMNS.map((name) => p[name]))).values()];
-  const measured = groups.flatMap((own) =>
-    own.flatMap(({ point_no }) =>
-      (latencies.get(point_no) ?? []).map(({ kind, quantile }) => ({ no: own[0]!.point_no, kind, quantile })),
-    ),
-  );
-  return [
-    asColumns(groups.map(groupRow)),
-    asColumns([...new Map(measured.map((row) => [JSON.stringify(row), row])).values()]),
-    ...touchedResults(held, rows),
-  ];
-}
-
 /** The points of a dataset by number, the labels of its runs, and which runs are not simply as measured. */
 class HeldRows {
   readonly points: readonly Point[];
-  readonly runs: readonly (Row<"run"> & { readonly source: Row<"source">; readonly run_key: string })[];
-  readonly best: readonly WordRow[];
-  readonly arranging: readonly WordRow[];
+  readonly runs: readonly StoredRun[];
+  readonly words: readonly StoredWord[];
   /** Number of a touched run -> is it placed? */
   readonly touched: ReadonlyMap<number, boolean>;
 
@@ -80,71 +62,45 @@ class HeldRows {
     const isOf = (row: { readonly dataset: string | null }): boolean => row.dataset === dataset;
     this.points = (held.point ?? []).filter(isOf).toSorted((a, b) => a.point_no! - b.point_no!);
     const sources = new Map((held.source ?? []).map((source) => [source.source_no, source]));
+    const systems = new Map((held.system ?? []).map((row) => [`${row.dataset}\n${row.system}`, row]));
     this.runs = (held.run ?? []).filter(isOf).flatMap((run) => {
       const source = sources.get(run.source_no);
-      if (source === undefined) return [];
-      return [{ ...run, source, run_key: runKey({ sha256: source.sha256 ?? "", document: run.document! }) }];
+      return source === undefined ? [] : [storedRun(run, source, systems.get(`${run.dataset}\n${run.system}`))];
     });
     const words = (held.label ?? []).filter(
       ({ value, dataset: of, origin }) =>
         value !== null && value !== "" && (of ?? (origin === "user" ? "local" : dataset)) === dataset,
     );
-    this.best = strongest(words, ({ target, key }) => `${target}\n${key}`);
-    this.arranging = strongest(
-      words.filter(({ key, value }) => key === "together" || (key === "apart" && value === "1")),
-      ({ target }) => target!,
-    );
-    this.touched = touchedRuns(words, this.runs);
+    this.words = words.map((word) => ({ ...pick(word, ["target", "key", "value"]), rank: rankOf(word) }) as StoredWord);
+    this.touched = touchedRuns(this.words, this.runs);
   }
 }
 
 const rankOf = ({ origin }: Label): number => (ORIGINS as readonly (string | null)[]).indexOf(origin) + 1 || 99;
 
-/** One label for each key: of the best origin; within it `apart` before `together`, then the latest. */
-function strongest(words: readonly Label[], keyOf: (word: Label) => string): WordRow[] {
-  const found = new Map<string, Label>();
-  for (const word of words) {
-    const before = found.get(keyOf(word));
-    const by = before === undefined ? -1 : rankOf(word) - rankOf(before) || (word.key! < before.key! ? -1 : 0);
-    const isLater = by === 0 && word.key === before!.key;
-    if (by < 0 || isLater) found.set(keyOf(word), word);
-  }
-  return [...found.values()].map(({ target, key, value }) => ({ target: target!, key: key!, value: value! }));
-}
-
-function touchedRuns(words: readonly Label[], runs: HeldRows["runs"]): Map<number, boolean> {
+function touchedRuns(words: readonly StoredWord[], runs: HeldRows["runs"]): Map<number, boolean> {
   const placed = new Map<string, boolean>();
   for (const { target, key } of words) {
-    const [, run_key] = /^(?:run|job|point):([0-9a-f]{12}\.[0-9]+)/.exec(target!) ?? [];
-    if (run_key === undefined || (target!.startsWith("run:") && !changing.includes(key!))) continue;
-    const places = target!.startsWith("job:") || key === "together" || key === "apart";
+    const [, run_key] = /^(?:run|job|point):([0-9a-f]{12}\.[0-9]+)/.exec(target) ?? [];
+    if (run_key === undefined || (target.startsWith("run:") && !changing.includes(key))) continue;
+    const places = target.startsWith("job:") || key === "together" || key === "apart";
     placed.set(run_key, places || placed.get(run_key) === true);
   }
   return new Map(
-    runs.flatMap(({ run_no, run_key }) => {
-      const isPlaced = placed.get(run_key);
-      return isPlaced === undefined ? [] : [[run_no!, isPlaced] as const];
+    runs.flatMap((run) => {
+      const isPlaced = placed.get(runKey(run));
+      return isPlaced === undefined ? [] : [[run.run_no, isPlaced] as const];
     }),
   );
 }
 
 function touchedResults(held: Rows, rows: HeldRows): ResultColumns[] {
-  const { runs, best, arranging, touched } = rows;
-  const said = new Map([...grouped(best, ({ target }) => target)].map(([target, own]) => [target, wordsOf(own)]));
-  const systems = new Map((held.system ?? []).map((row) => [`${row.dataset}\n${row.system}`, row]));
-  const systemOf = (run: Row<"run">) =>
-    run.system === null ? undefined : systems.get(`${run.dataset}\n${run.system}`);
-  const ofSystems = runs.flatMap((run): WordRow[] => {
-    const { capacity_bytes = null, indirection_unit_bytes = null, fabric = null } = systemOf(run) ?? {};
-    return Object.entries({ capacity_bytes, indirection_unit_bytes, fabric }).flatMap(([key, value]) =>
-      value === null ? [] : [{ target: runTarget(run.run_key), key, value: String(value) }],
-    );
-  });
+  const { runs, words, touched } = rows;
   const atoms = rows.points.filter(({ run_no }) => touched.has(run_no!));
   const placed = new Set(atoms.filter(({ run_no }) => touched.get(run_no!)).map(({ point_no }) => point_no));
   return [
-    asColumns(runs.map((run) => runRow(run, systemOf(run), said.get(runTarget(run.run_key)) ?? {}))),
-    asColumns([...ofSystems, ...best.filter(({ key }) => key !== "together" && key !== "apart"), ...arranging]),
+    asColumns(runs),
+    asColumns(words),
     asColumns(atoms.map(atomRow)),
     ...latencyResults(held, atoms),
     asColumns(
@@ -153,47 +109,6 @@ function touchedResults(held: Rows, rows: HeldRows): ResultColumns[] {
         .map((row) => pick(row, ["point_no", "kind", "lo_ns", "hi_ns", "value_ns", "count"])),
     ),
   ];
-}
-
-type SaidOfRun = { readonly [K in string]?: string };
-const wordsOf = (own: readonly WordRow[]): SaidOfRun => Object.fromEntries(own.map(({ key, value }) => [key, value]));
-
-/** A row of the expression `runs` (points.withRuns). */
-function runRow(run: HeldRows["runs"][number], system: Row<"system"> | undefined, said: SaidOfRun): Result {
-  const { source } = run;
-  const name = said.label ?? said.drive_model ?? said.media ?? null;
-  const drives = Number(said.drive_count ?? NaN);
-  return {
-    ...pick(run, [
-      "run_no",
-      "dataset",
-      "run_key",
-      "tool",
-      "tool_version",
-      "document",
-      "started_ms",
-      "ramp_s",
-      "options",
-    ]),
-    ...{ run_title: run.title, own_system: run.system },
-    ...{ source_name: source.name, source_path: source.path, ...pick(source, ["sha256", "format"]) },
-    system: run.system ?? name,
-    system_label: labelOf(run, system, said),
-    drive_model: said.drive_model ?? system?.drive_model ?? null,
-    media: said.media ?? system?.media ?? null,
-    interface: said.interface ?? system?.interface ?? null,
-    drive_count: Number.isSafeInteger(drives) ? drives : (system?.drive_count ?? null),
-    host: said.host ?? run.host ?? system?.host ?? null,
-  };
-}
-
-/** As `label` in points.ts. */
-function labelOf(run: Row<"run">, system: Row<"system"> | undefined, said: SaidOfRun): string | null {
-  if (run.dataset !== "local" || run.system === null || system !== undefined) {
-    return said.label ?? system?.label ?? null;
-  }
-  if (said.label !== undefined) return run.system.startsWith(said.label) ? run.system : said.label;
-  return run.system.startsWith(said.drive_model ?? said.media ?? "\0") ? null : run.system;
 }
 
 const pointRow = (p: Point): Result => ({
@@ -242,18 +157,6 @@ function jobsOf(points: readonly Point[]): Result[] {
     ...{ head_no: own[0]!.head_no, index: own[0]!.job_index, member: own[0]!.member },
     clones: most(own.map(({ numjobs }) => numjobs)),
   }));
-}
-
-/** A group of `series`: the directions of one step. */
-function groupRow(own: readonly Point[]): Result {
-  const good = own.filter(({ failed }) => failed === false);
-  return {
-    no: own[0]!.point_no,
-    ...pick(own[0]!, GROUP_COLUMNS),
-    points: new Set(own.map(({ phase, job_index }) => `${phase} ${job_index}`)).size,
-    peak_iops: most(good.map((p) => p.total_iops ?? p.iops)),
-    peak_bytes_per_s: most(good.map((p) => p.total_bytes_per_s ?? p.bytes_per_s)),
-  };
 }
 
 function asColumns(rows: readonly object[]): ResultColumns {

@@ -1,12 +1,11 @@
 /** Labels of runs, jobs and points in the answers. */
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
-import { answer, engine, p99, runsOf, sha } from "../../tests/support/questions";
+import { answer, engine, p99, runsOf, seriesOf, sha } from "../../tests/support/questions";
 import { jobTarget, meansKey, ORIGINS, pointTarget, runTarget, stepTarget, systemTarget } from "~/model/labels";
 import { curve } from "./curve";
 import { members } from "./members";
 import { runs } from "./runs";
-import { series } from "./series";
 import { shelf } from "./shelf";
 import { together } from "./together";
 import { spelledOut } from "./words";
@@ -93,7 +92,7 @@ describe("origins", () => {
     await fill(engine, "system", [{ ...system, indirection_unit_bytes: 16384 }]);
     await say(runTarget(run(1)), "indirection_unit_bytes", "65536", "kneepoint.json", "slug");
     const said = { capacity_bytes: "4000000000000", indirection_unit_bytes: "65536" };
-    for (const question of [curve, series, runs, members]) {
+    for (const question of [curve, runs, members]) {
       expect(await answer(question as typeof runs, { dataset: "slug" })).toMatchObject([{ host: "h1", said }]);
     }
   });
@@ -113,13 +112,13 @@ describe("set-ups", () => {
     };
     await place();
     const dataset = { dataset: "slug" };
-    const bare = await answer(series, dataset);
+    const bare = await seriesOf(dataset);
     const words = { c: "completion polling", bfq: "BFQ", "t *": "* neighbours", none: "no scheduler", dev1: "-" };
     for (const [word, meaning] of Object.entries(words))
       await say(systemTarget("Box"), meansKey(word), meaning, "kneepoint.json", "slug");
     // Words of another system are not its own.
     await say(systemTarget("Tray"), meansKey("as is"), "wrong", "kneepoint.json", "slug");
-    const named = await answer(series, dataset);
+    const named = await seriesOf(dataset);
     expect(named.map(({ setup_name }) => setup_name).toSorted()).toEqual(
       ["", "completion polling, BFQ, 16 neighbours", "no scheduler", undefined].toSorted(),
     );
@@ -160,7 +159,7 @@ describe("corrections", () => {
       ...{ iodepth: 64, outstanding: 64, block_bytes: 8192, workload_op: "write", read_percent: 0, iops: 200 },
       ...{ series: "randwrite-8k-j1-libaio-direct", corrected: ["workload_op", "block_bytes", "iodepth"] },
     });
-    expect((await answer(series, local)).map((row) => row.series).sort()).toEqual([
+    expect((await seriesOf(local)).map((row) => row.series).sort()).toEqual([
       "randread-4k-j1-libaio-direct",
       "randwrite-8k-j1-libaio-direct",
     ]);
@@ -195,10 +194,10 @@ describe("corrections", () => {
         ],
       },
     ]);
-    const before = await answer(series, local);
+    const before = await seriesOf(local);
     expect(before).toMatchObject([{ peak_iops: 10, peak_bytes_per_s: 10 * 4096, points: 2 }]);
     await say(runTarget(run(1)), "block_bytes", "8192");
-    expect(await answer(series, local)).toMatchObject([{ peak_iops: 10, block_bytes: 8192, points: 2 }]);
+    expect(await seriesOf(local)).toMatchObject([{ peak_iops: 10, block_bytes: 8192, points: 2 }]);
     expect(await answer(runs, local)).toMatchObject([{ peak_iops: 10, failed: 1 }]);
   });
 });
@@ -214,7 +213,7 @@ describe("excluded points", () => {
     expect(await answer(runs, local)).toMatchObject([{ peak_iops: 90, p99_at_peak_us: 9, points: 2 }]);
     await say(pointTarget(`${run(1)}.2`), "excluded", "fan failed");
     expect((await points()).map((p) => p.excluded)).toEqual([null, null, "fan failed", "fan failed"]);
-    expect(await answer(series, local)).toMatchObject([{ peak_iops: 10, points: 2 }]);
+    expect(await seriesOf(local)).toMatchObject([{ peak_iops: 10, points: 2 }]);
     expect(await answer(runs, local)).toMatchObject([{ peak_iops: 10, p99_at_peak_us: 5, points: 2 }]);
   });
 
@@ -234,7 +233,7 @@ describe("excluded points", () => {
     expect(sum!.key).toMatch(/^[0-9a-f]{12}\.0\+1-[0-9a-f]{8}\.read$/);
     await say(pointTarget(sum!.key), "excluded", "one was warm");
     expect(await points()).toEqual([{ ...sum!, excluded: "one was warm" }]);
-    expect(await answer(series, local)).toMatchObject([{ peak_iops: null, points: 1 }]);
+    expect(await seriesOf(local)).toMatchObject([{ peak_iops: null, points: 1 }]);
   });
 });
 
@@ -258,7 +257,7 @@ describe("together", () => {
       [8, 2, 800],
       [8, 2, 80],
     ]);
-    const [row, ...others] = await answer(series, local);
+    const [row, ...others] = await seriesOf(local);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ points: 6, peak_iops: 800 });
   });
@@ -298,12 +297,12 @@ describe("together", () => {
     await runsOf("local", [of(1, 60), of(2, 30)]);
     for (const n of [1, 2]) await say(runTarget(run(n)), "together", "x");
     expect(await points()).toMatchObject([{ iops: 150, total_iops: 150, staggered: true, runtime_s: 60 }]);
-    expect(await answer(series, local)).toMatchObject([{ peak_iops: 150 }]);
+    expect(await seriesOf(local)).toMatchObject([{ peak_iops: 150 }]);
   });
 });
 
 describe("systems", () => {
-  const names = async () => (await answer(series, local)).map((s) => [s.system, s.system_label]).sort();
+  const names = async () => (await seriesOf(local)).map((s) => [s.system, s.system_label]).sort();
 
   it("do not split by a host or kernel that only some tools state, but by two kernels", async () => {
     await sweep([1, 2, 4], {});
@@ -335,8 +334,8 @@ describe("systems", () => {
     ]);
     const rows = await answer(runs, local);
     expect(rows.map((row) => row.system)).toEqual([1, 1, 2, 2].map((n) => `P5316 · firmware ${n === 1 ? "A1" : "B2"}`));
-    expect((await answer(series, local)).map((s) => s.said["repeat"])).toEqual([undefined, undefined]);
-    expect((await answer(series, local))[0]!.said).toMatchObject({ drive_model: "P5316", firmware: "B2" });
+    expect((await seriesOf(local)).map((s) => s.said["repeat"])).toEqual([undefined, undefined]);
+    expect((await seriesOf(local))[0]!.said).toMatchObject({ drive_model: "P5316", firmware: "B2" });
     const ofSeries = (await points()).filter((p) => p.series === "randread-4k-j1-libaio-direct");
     expect(new Set(ofSeries.map((p) => p.system)).size).toBe(2);
   });

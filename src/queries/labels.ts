@@ -1,4 +1,4 @@
-/** Labels of runs, jobs and points, as SQL: the strongest per target and key. */
+/** Labels of runs, jobs and points, as SQL: which of them count is decided in words.ts. */
 import { ARRANGES, CORRECTS, ORIGINS } from "~/model/labels";
 import { placeIn, raw, sql } from "./sql";
 
@@ -10,8 +10,6 @@ export const changing = Object.keys({ ...CORRECTS, ...ARRANGES });
  * Common table expressions, the first ones of a statement:
  * - `word` (target, key, value, rank, n): all labels of this dataset; the lowest rank goes first, then the highest n
  *   (the latest). A user's labels apply only to the user's own files, even where a published file has the same bytes.
- * - `best` (target, key, value): one label for each target and key.
- * - `arranging` (target, key, value): `together` or `apart`, whichever goes first; at equal rank `apart`.
  * - `touched` (run_no, placed): runs whose points are not simply as measured; `placed` if some are joined or taken
  *   apart, or a single job has a label.
  */
@@ -19,15 +17,6 @@ export function wordsIn(dataset: string) {
   return raw(sql`word AS (
   SELECT target, key, value, ${rank} AS rank, rowid AS n FROM label
   WHERE value <> '' AND coalesce(dataset, CASE WHEN origin = 'user' THEN 'local' ELSE ${dataset} END) = ${dataset}
-), best AS (
-  SELECT target, key, value FROM (
-    SELECT word.*, row_number() OVER (PARTITION BY target, key ORDER BY rank, n DESC) AS nth FROM word
-  ) WHERE nth = 1
-), arranging AS (
-  SELECT target, key, value FROM (
-    SELECT word.*, row_number() OVER (PARTITION BY target ORDER BY rank, key, n DESC) AS nth FROM word
-    WHERE key = 'together' OR (key = 'apart' AND value = '1')
-  ) WHERE nth = 1
 ), touched AS (
   SELECT run_no, placed FROM (
     SELECT regexp_extract(target, '^(?:run|job|point):([0-9a-f]{12}\\.[0-9]+)', 1) AS run_key,

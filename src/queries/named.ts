@@ -5,7 +5,6 @@ import type { curve } from "./curve";
 import type { figures } from "./figures";
 import type { members } from "./members";
 import type { NamedQuestion, Question } from "./question";
-import type { series } from "./series";
 import type { looks } from "./time/looks";
 import type { together } from "./together";
 import type { traces } from "./traces";
@@ -17,7 +16,6 @@ const later = <Q>(
 
 export const named = {
   curve: later<typeof curve>("curve", async () => (await import("./curve")).curve),
-  series: later<typeof series>("series", async () => (await import("./series")).series),
   figures: later<typeof figures>("figures", async () => (await import("./figures")).figures),
   members: later<typeof members>("members", async () => (await import("./members")).members),
   traces: later<typeof traces>("traces", async () => (await import("./traces")).traces),

@@ -1,79 +1,19 @@
-/** The runs of a dataset with the labels of their systems, and the fields of a point: shared by the questions. */
+/** The fields of a run and of a point: shared by the questions. */
 import { seriesKeys } from "~/analysis/series";
 import { grouped } from "~/base/byKey";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
+import { factsKey } from "~/model/system";
 import type { Row } from "~/model/tables";
-import { wordsIn } from "./labels";
-import { raw, sql } from "./sql";
-
-/** What a dataset says about a system. Needs `sys`, a row of table system, to be joined. */
-const ofSystem = (column: string, field: string) => `sys.${column} AS ${field}`;
-/** The label of the run, else what the dataset says. */
-const ofRun = (column: string, field: string, said: string) => `coalesce(said.${said}, sys.${column}) AS ${field}`;
+import { raw } from "./sql";
 
 /**
- * An own run with a system came with somebody's chart (carried.ts): it keeps the name it had there, if that says more
- * than its labels.
+ * Fields of SystemFacts of a row whose system is joined as `sys` (published figures have no labels of their own).
  */
-const label = `CASE
-    WHEN r.dataset = 'local' AND r.system IS NOT NULL AND sys.system IS NULL THEN CASE
-      WHEN said.label IS NOT NULL THEN CASE WHEN starts_with(r.system, said.label) THEN r.system ELSE said.label END
-      WHEN starts_with(r.system, coalesce(said.drive_model, said.media, chr(0))) THEN NULL
-      ELSE r.system END
-    ELSE coalesce(said.label, sys.label) END AS system_label`;
+export const systemFacts = raw("sys.label AS system_label, sys.drive_model, sys.media, sys.interface, sys.drive_count");
 
-const facts = [
-  ["label", "system_label"],
-  ["drive_model", "drive_model"],
-  ["media", "media"],
-  ["interface", "interface"],
-] as const;
-
-/** Fields of SystemFacts of a row whose system is joined as `sys` (published figures have no labels of their own). */
-export const systemFacts = raw(
-  [...facts.map(([column, field]) => ofSystem(column, field)), "sys.drive_count"].join(", "),
-);
-
-const runFacts = raw(
-  [
-    // Links, menus and lines distinguish systems by this: a system without an id goes by its name (see systems.ts).
-    "coalesce(r.system, said.label, said.drive_model, said.media) AS system",
-    label,
-    ...facts.slice(1).map(([column, field]) => ofRun(column, field, column)),
-    "coalesce(try_cast(said.drive_count AS INTEGER), sys.drive_count) AS drive_count",
-    "coalesce(said.host, r.host, sys.host) AS host",
-  ].join(", "),
-);
-
-/** One column per label key that is also a field of the rows of a run. */
-const saidColumns = raw(
-  [...facts.map(([column]) => column), "drive_count", "host"]
-    .map((key) => `max(value) FILTER (WHERE key = '${key}') AS ${key}`)
-    .join(", "),
-);
-
-/**
- * Common table expressions, with those of `wordsIn`: `runs`, a row for each run with its source and its labelled
- * system.
- */
-export function withRuns(dataset: string) {
-  return raw(sql`WITH ${wordsIn(dataset)}, said AS (
-  SELECT target, ${saidColumns} FROM best WHERE starts_with(target, 'run:') GROUP BY target
-), runs AS (
-  SELECT r.run_no, r.dataset, substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR) AS run_key, r.title AS run_title, r.tool,
-    r.tool_version, r.document, r.started_ms, r.ramp_s, r.options, r.system AS own_system, s.name AS source_name,
-    s.path AS source_path, s.sha256, s.format, ${runFacts}
-  FROM run r
-  JOIN source s ON s.source_no = r.source_no
-  LEFT JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
-  LEFT JOIN said ON said.target = 'run:' || substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR)
-  WHERE r.dataset = ${dataset}
-)`);
-}
-
-/** A row of `runs`. */
+/** A run with its file and the facts of its system, labels applied (described.ts). */
 export type RunFacts = Pick<
   CurvePoint,
   | keyof SystemFacts
@@ -110,12 +50,6 @@ export const pointColumns = raw(
   ).join(", "),
 );
 
-/** The directions of one step make a group, groups make a series. */
-export const GROUP_COLUMNS = [
-  ...["run_no", "phase", "job_index", "workload_op", "pattern", "block_bytes", "read_percent", "numjobs", "iodepth"],
-  ...["engine", "direct", "load_kind", "rate_process"],
-] as const;
-
 /** As `pointColumns` select it. */
 export type PointColumns = Omit<
   CurvePoint,
@@ -146,7 +80,7 @@ export type SeriesPoint = SeriesWorkload & SystemFacts & { readonly tool: string
  * in jobs.
  */
 export function seriesOf(points: readonly SeriesPoint[]): string[] {
-  const bySystem = grouped(points.keys(), (i) => [points[i]!.tool, systemKey(points[i]!)].join("\n"));
+  const bySystem = grouped(points.keys(), (i) => [points[i]!.tool, factsKey(points[i]!)].join("\n"));
   // Many points share one text of options.
   const targets = new Map<string, string>();
   const targetsOf = ({ tool, options }: SeriesPoint): string => {
@@ -165,7 +99,3 @@ export function seriesOf(points: readonly SeriesPoint[]): string[] {
   }
   return series;
 }
-
-/** Equal for rows that show the same system. */
-export const systemKey = (f: SystemFacts): string =>
-  JSON.stringify([f.system, f.system_label, f.drive_model, f.media, f.interface, f.drive_count]);

@@ -3,13 +3,12 @@ import { combine, type Combined, most, sumOrNull, totals } from "~/analysis/comb
 import { fnv1a } from "~/base/fnv1a";
 import { lookUp } from "~/base/lookUp";
 import { byName } from "~/base/byName";
-import { allCommon, common, pick } from "~/base/pick";
+import { agreed, allCommon, common, pick } from "~/base/pick";
 import type { LatencyStats } from "~/model/answers";
 import { type Band, type MeasuredLatency, type Part, type Quantile, quantileKey } from "~/model/latency";
 import { mergedRemarks } from "~/model/remarks";
 import { type LatencyKind, ranAfterwards } from "~/model/workload";
 import type { DescribedAtom, Unit } from "./arrange";
-import { agreed } from "./words";
 import { grouped } from "~/base/byKey";
 import { Targets } from "./targets";
 

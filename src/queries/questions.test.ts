@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
-import { answer, engine, p99, runsOf, sha, type LatencySpec } from "../../tests/support/questions";
+import { answer, engine, type LatencySpec, p99, runsOf, seriesOf, sha } from "../../tests/support/questions";
 import { about } from "./about";
 import { curve } from "./curve";
 import { duckdb } from "./dialect";
 import { figures } from "./figures";
 import { members } from "./members";
 import { runs } from "./runs";
-import { series } from "./series";
 import { together } from "./together";
 import type { Params } from "./question";
 import type { Row } from "~/model/tables";
 
 describe("nothing loaded", () => {
-  it.each([runs, series, curve, members, together, figures])("$name answers with no rows", async (question) => {
+  it.each([runs, curve, members, together, figures])("$name answers with no rows", async (question) => {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset: "local" })).toEqual([]);
     expect(
       question.finish(
@@ -175,7 +174,7 @@ describe("curve", () => {
     const keys = (await answer(curve, { dataset: "d" })).map((p) => p.series);
     const all = ["randread-4k-psync-direct", "randread-4k-j1-libaio-direct", "randread-4k-j4-libaio-direct"];
     expect([...new Set(keys)]).toEqual(all);
-    expect(new Set((await answer(series, { dataset: "d" })).map((s) => s.series))).toEqual(new Set(all));
+    expect(new Set((await seriesOf({ dataset: "d" })).map((s) => s.series))).toEqual(new Set(all));
     expect((await answer(runs, { dataset: "d" })).map((r) => r.series)).toEqual([
       [all[0]],
       [all[0]],
@@ -193,7 +192,7 @@ describe("series", () => {
       "d",
       sizes.map((block_bytes, i) => ({ source: i + 1, points: [{ iodepth: 8, iops: 100, block_bytes }] })),
     );
-    expect(await answer(series, { dataset: "d" })).toMatchObject([
+    expect(await seriesOf({ dataset: "d" })).toMatchObject([
       { series: expect.stringContaining("blocks") as string, block_bytes: null, points: 3 },
     ]);
     expect((await answer(curve, { dataset: "d" })).map((p) => p.block_bytes)).toEqual(sizes);
@@ -238,7 +237,7 @@ describe("labels of a run", () => {
     };
     expect(await answer(runs, { dataset: "local" })).toMatchObject([facts, nothing]);
     expect(await answer(curve, { dataset: "local" })).toMatchObject([facts, nothing]);
-    expect(await answer(series, { dataset: "local" })).toMatchObject([
+    expect(await seriesOf({ dataset: "local" })).toMatchObject([
       { ...nothing, peak_iops: 20 },
       { ...facts, peak_iops: 10 },
     ]);
@@ -432,7 +431,7 @@ describe("published figures", () => {
 it("a text from a link is a value, never SQL", async () => {
   const dataset = "x' OR TRUE; DROP TABLE point; --";
   await runsOf("d", [{ source: 1, points: [{ iops: 1 }] }]);
-  for (const question of [runs, series, curve, members, together, figures]) {
+  for (const question of [runs, curve, members, together, figures]) {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset })).toEqual([]);
   }
   expect(await answer(runs, { dataset: "d" })).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { LoadPoint } from "~/analysis/order";
 import type { SeriesWorkload } from "~/model/load";
 import { runTargets } from "~/analysis/targets";
 import { lookUp } from "~/base/lookUp";
-import { allCommon, common, pick } from "~/base/pick";
+import { agreed, allCommon, common, pick } from "~/base/pick";
 import type { CurvePoint, FigureRow, RunRow } from "~/model/answers";
 import { quantileKey } from "~/model/latency";
 import { mergedRemarks } from "~/model/remarks";
@@ -16,7 +16,6 @@ import type { Question } from "./question";
 import { records } from "~/base/records";
 import { raw, sql } from "./sql";
 import { inPlaces, inRuns, TOUCHED_NEEDS, touchedOf, touchedSql } from "./touched";
-import { agreed } from "./words";
 
 /**
  * One row per published system and workload. Restatements and ambiguous figures never count as a peak. Workloads with

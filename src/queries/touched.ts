@@ -8,24 +8,16 @@ import type { Histogram } from "~/model/histogram";
 import { runTarget } from "~/model/labels";
 import type { StoredName } from "~/model/tables";
 import { arrange, type Atom, type PointGroup } from "./arrange";
+import { describedOf, describedSql } from "./described";
 import type { Dialect } from "./dialect";
 import { isPlaced, isTouched, wordsIn } from "./labels";
 import { latenciesOf, latencySql } from "./latency";
-import { pointColumns, type PointColumns, type PointRow, type RunFacts, type StepPlace, withRuns } from "./points";
+import { pointColumns, type PointColumns, type PointRow, type RunFacts, type StepPlace } from "./points";
 import type { ResultColumns } from "./question";
 import { records } from "~/base/records";
 import { raw, sql, type Sql } from "./sql";
 import { type Nameable, systemNames } from "./systems";
-import { stepPlace, saidOf, Words, type WordRow } from "./words";
-
-/** Values that a dataset states for its systems, as labels that any other label beats. */
-const ofSystems = (dataset: string) =>
-  raw(sql`SELECT 'run:' || substr(s.sha256, 1, 12) || '.' || CAST(r.document AS VARCHAR) AS target, k.key,
-  CASE k.key WHEN 'fabric' THEN sys.fabric WHEN 'capacity_bytes' THEN CAST(sys.capacity_bytes AS VARCHAR)
-    ELSE CAST(sys.indirection_unit_bytes AS VARCHAR) END AS value
-FROM run r JOIN source s ON s.source_no = r.source_no JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.system
-CROSS JOIN (VALUES ('capacity_bytes'), ('indirection_unit_bytes'), ('fabric')) AS k(key)
-WHERE r.dataset = ${dataset}`);
+import { stepPlace, saidOf, type Words } from "./words";
 
 /** Rows of points with the fields needed only for summing. */
 export const atomColumns = raw(`${pointColumns.text}, p.member, p.member_unit, p.host AS own_host, p.io_bytes`);
@@ -33,7 +25,7 @@ export type AtomColumns = PointColumns & Pick<Atom, "member" | "member_unit" | "
 
 export const TOUCHED_NEEDS: readonly (readonly StoredName[])[] = [
   ["run"],
-  [],
+  ["label"],
   ["point", "label"],
   ["latency", "label"],
   ["latency", "label"],
@@ -46,12 +38,7 @@ export function touchedSql(dataset: string, dialect: Dialect): readonly Sql[] {
   const before = raw(sql`WITH ${wordsIn(dataset)}`);
   const touched = raw(sql`p.dataset = ${dataset} AND ${isTouched}`);
   return [
-    sql`${withRuns(dataset)} SELECT * FROM runs ORDER BY run_no`,
-    sql`${before} SELECT target, key, value FROM (
-  SELECT 0 AS n, of_system.* FROM (${ofSystems(dataset)}) AS of_system WHERE value IS NOT NULL
-  UNION ALL SELECT 1, target, key, value FROM best WHERE key NOT IN ('together', 'apart')
-  UNION ALL SELECT 1, target, key, value FROM arranging
-) ORDER BY n`,
+    ...describedSql(dataset),
     sql`${before} SELECT ${atomColumns} FROM point p WHERE ${touched} ORDER BY p.point_no`,
     ...latencySql(before, touched, dialect),
     sql`${before} SELECT h.point_no, h.kind, ${dialect.lists("h")}
@@ -81,8 +68,7 @@ type Results = [ResultColumns, ResultColumns, ResultColumns, ResultColumns, Resu
 /** @param results of a question whose last statements are those of `touchedSql` */
 export function touchedOf(results: readonly ResultColumns[]): Touched {
   const [runRows, said, atoms, statistics, quantiles, histograms] = results.slice(-STATEMENTS) as Results;
-  const facts = new Map(records<RunFacts>(runRows).map((run) => [run.run_no, run]));
-  const words = new Words(records<WordRow>(said));
+  const { facts, words } = describedOf([runRows, said]);
   const latency = latenciesOf(statistics, quantiles);
   const bins = new Map<number, Record<string, Histogram>>();
   for (const { point_no, kind, ...histogram } of records<HistogramRow>(histograms)) {

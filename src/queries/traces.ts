@@ -1,13 +1,12 @@
 /** The time series of a dataset: system, metric, and the run and job they belong to. */
-import { CORRECTS, jobTarget, runTarget, timeNoteAt } from "~/model/labels";
+import { jobTarget, runTarget, timeNoteAt } from "~/model/labels";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { TraceRow } from "~/model/traceAnswers";
-import { wordsIn } from "./labels";
-import { withRuns } from "./points";
+import { describedOf, describedSql } from "./described";
 import { NO_ROWS, type Question } from "./question";
 import { records } from "~/base/records";
 import { raw, sql } from "./sql";
-import { correct, type WordRow, Words } from "./words";
+import { correct, type Words } from "./words";
 
 export type TracesParams = { readonly dataset: string };
 
@@ -33,15 +32,16 @@ const isIdle = raw(
 /** fio counts from the end of its ramp; the others print the first intervals but leave them out of their averages. */
 const warmUp = raw(`CASE WHEN t.tool = 'fio' THEN 0 ELSE r.ramp_s END`);
 
-/** Labels that change how a series counts, or the capacity its bytes fill. */
-const COUNTING = [...Object.keys(CORRECTS), "excluded", "capacity_bytes"];
+/** The run of a series says what was measured. */
+const OF_RUN = ["system", "system_label", "host", "drive_model", "media", "interface", "drive_count"] as const;
+type OfRun = (typeof OF_RUN)[number];
 
 /** In order of their numbers: by file, then by position in it. */
 export const traces: Question<TracesParams, TraceRow[]> = {
   name: "traces",
-  needs: [["trace"], ["trace"]],
+  needs: [["trace"], ["trace"], ["trace", "label"]],
   sql: ({ dataset }, { chunks }) => [
-    sql`${withRuns(dataset)}, jobs AS (
+    sql`WITH jobs AS (
   SELECT run_no, job_index, min(phase) AS phase, min(series) AS series, min(block_bytes) AS block_bytes,
     count(DISTINCT block_bytes) AS block_sizes, min(workload_op) AS workload_op, min(pattern) AS pattern,
     min(read_percent) AS read_percent, min(iodepth) AS iodepth, bool_and(failed) AS failed,
@@ -65,9 +65,9 @@ export const traces: Question<TracesParams, TraceRow[]> = {
   ) GROUP BY trace_no
 )
 SELECT substr(s.sha256, 1, 12) || '.' || CAST(t.trace_no % ${perSource} AS VARCHAR) AS key, t.trace_no, t.dataset, t.run_no,
-  substr(coalesce(r.sha256, s.sha256), 1, 12) || '.' || CAST(coalesce(r.document, 0) AS VARCHAR) AS run_key,
-  coalesce(own.title, s.name) AS run_title, coalesce(r.source_path, s.path) AS run_path,
-  r.started_ms AS run_started_ms, own.runtime_s, r.ramp_s, r.options,
+  substr(coalesce(rs.sha256, s.sha256), 1, 12) || '.' || CAST(coalesce(r.document, 0) AS VARCHAR) AS run_key,
+  coalesce(r.title, s.name) AS run_title, coalesce(rs.path, s.path) AS run_path,
+  r.started_ms AS run_started_ms, r.runtime_s, r.ramp_s, r.options,
   s.name AS source_name, s.path AS source_path, s.sha256, s.format, t.tool, r.tool_version,
   t.member, unit.member_unit, t.job_index, t.op, t.metric, t.kind, t.stat, t.quantile, t.unit, t.window_s,
   coalesce(t.block_bytes, CASE WHEN jobs.block_sizes = 1 THEN jobs.block_bytes END) AS block_bytes, t.started_ms,
@@ -75,36 +75,36 @@ SELECT substr(s.sha256, 1, 12) || '.' || CAST(t.trace_no % ${perSource} AS VARCH
   ends.least, ends.least_s, ends.mean,
   jobs.phase, jobs.series, jobs.workload_op, jobs.pattern, jobs.read_percent, jobs.iodepth,
   ${isPart} AS part, ${isIdle} AS idle, made.run_no IS NOT NULL AS setup, ${warmUp} AS warm_up_s,
-  coalesce(jobs.failed, FALSE) AS failed, coalesce(jobs.alone, FALSE) AS alone,
-  r.system, r.system_label, r.host, r.drive_model, r.media, r.interface, r.drive_count,
-  CAST(sys.capacity_bytes AS DOUBLE) AS capacity_bytes
+  coalesce(jobs.failed, FALSE) AS failed, coalesce(jobs.alone, FALSE) AS alone
 FROM trace t
 JOIN source s ON s.source_no = t.source_no
-LEFT JOIN runs r ON r.run_no = t.run_no
-LEFT JOIN run own ON own.run_no = t.run_no
+LEFT JOIN run r ON r.run_no = t.run_no AND r.dataset = t.dataset
+LEFT JOIN source rs ON rs.source_no = r.source_no
 LEFT JOIN jobs ON jobs.run_no = t.run_no AND jobs.job_index = t.job_index
 LEFT JOIN unit ON unit.run_no = t.run_no AND unit.member = t.member
 LEFT JOIN whole ON whole.run_no = t.run_no
 LEFT JOIN made ON made.run_no = t.run_no AND made.job_index = t.job_index
-LEFT JOIN system sys ON sys.dataset = r.dataset AND sys.system = r.own_system
 LEFT JOIN ends ON ends.trace_no = t.trace_no
 WHERE t.dataset = ${dataset} ORDER BY t.trace_no`,
-    sql`WITH ${wordsIn(dataset)} SELECT target, key, value FROM best
-WHERE key IN ${COUNTING} OR starts_with(key, 'note@') UNION ALL SELECT target, key, value FROM arranging`,
+    ...describedSql(dataset),
   ],
   // The start and end of a series need SQL: there are too many samples to go through here.
-  early: ({ trace = [] }) => (trace.length === 0 ? [NO_ROWS, NO_ROWS] : null),
-  finish: ([rows, said]) => {
-    const words = new Words(records<WordRow>(said!));
-    return records<Measured>(rows!).map((row) => ({ ...row, ...wordsOn(row, words) }));
+  early: ({ trace = [] }) => (trace.length === 0 ? [NO_ROWS, NO_ROWS, NO_ROWS] : null),
+  finish: ([rows, runRows, said]) => {
+    const { facts, words } = describedOf([runRows!, said!]);
+    return records<Measured>(rows!).map((row) => {
+      const run = row.run_no === null ? undefined : facts.get(row.run_no);
+      const own = Object.fromEntries(OF_RUN.map((name) => [name, run?.[name] ?? null])) as Pick<TraceRow, OfRun>;
+      return { ...row, ...own, ...wordsOn(row, words) };
+    });
   },
 };
 
 /** A row before labels are applied. */
-type Measured = Omit<TraceRow, "excluded" | "apart" | "together" | "corrected" | "notes">;
+type Measured = Omit<TraceRow, OfRun | "capacity_bytes" | "excluded" | "apart" | "together" | "corrected" | "notes">;
 
 /** As for points (arrange.ts): the job's label beats its run's; excluded traces are never joined. */
-function wordsOn(row: Measured, words: Words): Partial<Measured> & Omit<TraceRow, keyof Measured> {
+function wordsOn(row: Measured, words: Words): Partial<Measured> & Omit<TraceRow, keyof Measured | OfRun> {
   const run = words.of(runTarget(row.run_key));
   const job = words.of(row.job_index === null ? "" : jobTarget(row.run_key, row.job_index));
   const { workload_op, pattern, block_bytes, read_percent, iodepth } = row;
@@ -120,7 +120,7 @@ function wordsOn(row: Measured, words: Words): Partial<Measured> & Omit<TraceRow
   return {
     ...changed,
     ...{ excluded, apart: own?.has("apart") === true, corrected },
-    ...(said_bytes > 0 ? { capacity_bytes: said_bytes } : {}),
+    capacity_bytes: said_bytes > 0 ? said_bytes : null,
     together: isFree ? { of: own === job ? "job" : "run", text } : null,
     notes: notesOf(new Map([...run, ...job])),
   };

@@ -1,6 +1,6 @@
 /** Labels applied to their rows. */
 import { oncePer } from "~/base/byKey";
-import { lookUp, put } from "~/base/lookUp";
+import { put } from "~/base/lookUp";
 import type { CurvePoint, SystemFacts } from "~/model/answers";
 import { mergedRemarks } from "~/model/remarks";
 import {
@@ -17,11 +17,32 @@ import {
 } from "~/model/labels";
 import type { RunFacts, StepPlace } from "./points";
 
-/** One word of `best` or `arranging`. */
+/** What counts for a target. */
 export interface WordRow {
   readonly target: string;
   readonly key: string;
   readonly value: string;
+}
+
+/** As somebody said it; the lowest rank of origins goes first. */
+export type StoredWord = WordRow & { readonly rank: number };
+
+/**
+ * One word for each target and key: of the best origin, and of that the latest. `together` and `apart` exclude each
+ * other; of one origin `apart` goes first.
+ * @param words in the order in which they were said
+ */
+export function counting(words: readonly StoredWord[]): WordRow[] {
+  const found = new Map<string, StoredWord>();
+  for (const word of words) {
+    const { target, key, value, rank } = word;
+    if (key === "apart" && value !== "1") continue;
+    const place = `${target}\n${key === "together" || key === "apart" ? "" : key}`;
+    const before = found.get(place);
+    if (before === undefined || rank < before.rank || (rank === before.rank && key <= before.key))
+      found.set(place, word);
+  }
+  return [...found.values()];
 }
 
 type Said = ReadonlyMap<string, string>;
@@ -120,14 +141,6 @@ export function saidOf(...layers: readonly Said[]): Record<string, string> {
   const said: Record<string, string> = {};
   for (const layer of layers) for (const [key, value] of layer) if (isDescribing(key)) put(said, key, value);
   return said;
-}
-
-/** Labels that all of them share. */
-export function agreed(all: readonly Readonly<Record<string, string>>[]): Record<string, string> {
-  const [first = {}, ...others] = all;
-  return Object.fromEntries(
-    Object.entries(first).filter(([key, value]) => others.every((one) => lookUp(one, key) === value)),
-  );
 }
 
 type Facts = { -readonly [K in keyof SystemFacts]: SystemFacts[K] } & { host: string | null };

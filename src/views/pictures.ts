@@ -68,7 +68,7 @@ const later = <F extends Fields, R extends Row>(
 export const pictures = {
   curve: later({
     fields: curveFields,
-    questions: { series: named.series, points: named.curve },
+    questions: { points: named.curve },
     load: async () => (await import("./curve/picture")).curvePicture,
   }),
   figures: picture({

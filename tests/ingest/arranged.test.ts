@@ -8,10 +8,9 @@ import { jobTarget, runTarget } from "~/model/labels";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { runs } from "~/queries/runs";
-import { series } from "~/queries/series";
 import { together } from "~/queries/together";
 import { fill } from "../support/arrow";
-import { answer, engine, loadDrop, loadGrouped } from "../support/questions";
+import { answer, engine, loadDrop, loadGrouped, seriesOf } from "../support/questions";
 import type { NamedBytes } from "./read";
 
 const RUNS = "tests/fixtures/runs/fio";
@@ -113,7 +112,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     expect(parts).toHaveLength(24);
     expect(new Set(parts.map(({ of }) => of))).toEqual(new Set([sum!.key]));
     expect(new Set(parts.map(({ series }) => series))).toEqual(new Set([sum!.series]));
-    expect(await answer(series, local)).toMatchObject([{ peak_iops: sum!.total_iops, points: 1, series: sum!.series }]);
+    expect(await seriesOf(local)).toMatchObject([{ peak_iops: sum!.total_iops, points: 1, series: sum!.series }]);
     // The row of a run shows its own measurement.
     const after = await answer(runs, local);
     expect(after.map((run) => [run.key, run.peak_iops])).toEqual(own.map((run) => [run.key, run.peak_iops]));
@@ -212,7 +211,7 @@ describe("one file with several reporting groups", () => {
 
   it("is its members where its run is kept apart, and the sum again when that is undone", async () => {
     await loadDrop([file]);
-    const before = { curve: await answer(curve, local), series: await answer(series, local) };
+    const before = { curve: await answer(curve, local), series: await seriesOf(local) };
     const [run] = await answer(runs, local);
     await say(runTarget(run!.key), "apart", "1");
     const split = await answer(curve, local);
@@ -222,11 +221,11 @@ describe("one file with several reporting groups", () => {
     const whole = before.curve[0]!;
     expect(split.reduce((sum, p) => sum + p.iops!, 0)).toBeCloseTo(whole.iops!, 6);
     const best = Math.max(...split.map((p) => p.total_iops!));
-    expect(await answer(series, local)).toMatchObject([{ points: 4, peak_iops: best }]);
+    expect(await seriesOf(local)).toMatchObject([{ points: 4, peak_iops: best }]);
     expect(await answer(runs, local)).toMatchObject([{ points: 4, peak_iops: best, members: 1 }]);
     expect((await answer(members, local)).map(({ key, of }) => key === of)).toEqual([true, true, true, true]);
     await unsay();
-    expect({ curve: await answer(curve, local), series: await answer(series, local) }).toEqual(before);
+    expect({ curve: await answer(curve, local), series: await seriesOf(local) }).toEqual(before);
   });
 
   it("put together by its jobs' labels is what ingest made of it", async () => {
@@ -320,6 +319,6 @@ describe("reads and writes of several hosts", () => {
     }
     expect(points[0]!.total_iops).toBeCloseTo(points[0]!.iops! + points[1]!.iops!, 9);
     expect(points[1]!.total_iops).toBe(points[0]!.total_iops);
-    expect((await answer(series, local)).map((row) => row.peak_iops)).toEqual([points[0]!.total_iops]);
+    expect((await seriesOf(local)).map((row) => row.peak_iops)).toEqual([points[0]!.total_iops]);
   });
 });

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { curve } from "~/queries/curve";
 import { runs } from "~/queries/runs";
-import { series } from "~/queries/series";
-import { answer, loadDrop } from "../support/questions";
+import { answer, loadDrop, seriesOf } from "../support/questions";
 import { realPath } from "../support/realFiles";
 
 const SWEEP = realPath("fio/rate-sweep-disk");
@@ -15,7 +14,7 @@ it("are two curves, each in order of the asked rate", async () => {
   const files = readdirSync(SWEEP, { recursive: true, encoding: "utf8" }).filter((p) => /json$/.test(p));
   const given = files.map((path) => ({ path, bytes: new Uint8Array(readFileSync(`${SWEEP}/${path}`)) }));
   await loadDrop(given);
-  const rows = await answer(series, { dataset: "local" });
+  const rows = await seriesOf({ dataset: "local" });
   const told = rows.map((row) => [row.series, row.load_kind, row.rate_process, row.points]);
   expect(told.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))).toEqual(
     [READ, MIX].flatMap((workload) => [

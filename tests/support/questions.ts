@@ -1,8 +1,10 @@
 /** The engine of tests that ask questions, and rows to fill it with: a few runs, points and latencies. */
 import { expect } from "vitest";
+import { seriesRows } from "~/analysis/seriesRows";
 import type { Engine } from "~/engine/engine";
 import { openNodeEngine } from "~/engine/node";
 import { stored, type Row, type Rows, type StoredName } from "~/model/tables";
+import { curve } from "~/queries/curve";
 import { duckdb } from "~/queries/dialect";
 import type { Params, Question } from "~/queries/question";
 import { records } from "~/base/records";
@@ -37,6 +39,9 @@ export async function answer<P extends Params, A>(question: Question<P, A>, para
   if (early !== null) expect(question.finish(early, params)).toEqual(found);
   return found;
 }
+
+/** The series of the points of a dataset. */
+export const seriesOf = async (params: { readonly dataset: string }) => seriesRows(await answer(curve, params));
 
 async function insert(batches: readonly Batch[]): Promise<void> {
   for (const { table, ipc, rows } of batches) await engine.insert(table, ipc, rows);

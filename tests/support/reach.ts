@@ -1,4 +1,5 @@
 /** How far each page says that the loads of a drop go within the usual limit, from one answer of the engine. */
+import { withSeries } from "~/analysis/seriesRows";
 import { systemId } from "~/model/system";
 import { group } from "d3-array";
 import { expect } from "vitest";
@@ -11,7 +12,6 @@ import { isBlockSeries } from "~/model/load";
 import { answering } from "~/model/reading";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
-import { series } from "~/queries/series";
 import { shelf } from "~/queries/shelf";
 import { curveModel } from "~/views/curve/picture";
 import { fields } from "~/views/curve/state";
@@ -69,7 +69,7 @@ interface Compared {
  */
 export async function comparePages(files: readonly DropFile[]): Promise<Compared> {
   await loadGrouped(files);
-  const answers = { series: await answer(series, own), points: await answer(curve, own) };
+  const answers = withSeries(await answer(curve, own));
   const shelves = await answer(shelf, own);
   const byId = new Map(answers.points.map((point) => [`${point.dataset}/${point.key}`, point]));
   let [places, shelved, verdicts] = [0, 0, 0];

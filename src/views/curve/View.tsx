@@ -1,6 +1,7 @@
 import { use, useDeferredValue, useMemo, useState } from "react";
 import { firstLimit } from "~/analysis/reading";
 import { seriesLike } from "~/analysis/series";
+import { seriesRows, withSeries } from "~/analysis/seriesRows";
 import { buildCurve, prepared } from "~/charts/curve/curve";
 import type { Behind } from "~/charts/curve/lineSeries";
 import { heldScene } from "~/charts/curve/overlay";
@@ -17,7 +18,6 @@ import { seriesId } from "~/model/load";
 import { markId } from "~/model/step";
 import { systemId } from "~/model/system";
 import { curve } from "~/queries/curve";
-import { series } from "~/queries/series";
 import { curvePage, curveEmpty } from "~/text/en/curve-page";
 import { knee as kneeText } from "~/text/en/knee";
 import { limit } from "~/text/en/limit";
@@ -51,13 +51,10 @@ import { SeriesTools } from "./SeriesTools";
 /** Throughput against latency, for one or more datasets and the reader's own files. */
 export default function CurveView({ state, set }: PageProps<CurveState>) {
   const known = useKnown();
-  const seriesRows = useAnswers(series, state.d);
   const points = useAnswers(curve, state.d);
   const awaited = use(Awaited) !== null;
-  const made = useMemo(
-    () => curveModel({ series: seriesRows.rows, points: points.rows }, state, known, set, awaited),
-    [seriesRows.rows, points.rows, state, known, set, awaited],
-  );
+  const answers = useMemo(() => withSeries(points.rows), [points.rows]);
+  const made = useMemo(() => curveModel(answers, state, known, set, awaited), [answers, state, known, set, awaited]);
   // Equal points keep their list, so a pin or an open table redraws nothing.
   const measured = useSame(made.points);
   const model = useMemo(() => ({ ...made, points: measured }), [made, measured]);
@@ -76,7 +73,7 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
     [model, state, set],
   );
 
-  const asked = [seriesRows, points];
+  const asked = [points];
   // A sentence about no workload of no system says less than the reason below it.
   const nothing = isThere(points) && !awaited && model.picks.workloads.length === 0;
   const pinned = state.p === "" ? undefined : measured.find((point) => markId(point) === state.p);
@@ -189,16 +186,15 @@ const NONE: readonly string[] = [];
 /** The published series of the same workload that `ref` names, faint behind the reader's own; null: none, or it is shown. */
 function useBehind({ ref, d }: CurveState, { shown }: Picks) {
   const wanted = ref === "" || d.includes(ref) ? NONE : [ref];
-  const { rows } = useAnswers(series, wanted);
   const points = useAnswers(curve, wanted).rows;
   return useMemo(() => {
-    const row = wanted.length === 0 ? null : seriesLike(rows, shown);
+    const row = wanted.length === 0 ? null : seriesLike(seriesRows(points), shown);
     const own = row === null ? [] : points.filter((point) => seriesId(point) === seriesId(row));
     if (row === null || own.length === 0) return null;
     const sys = [...new Set([...shown, row].map(systemId))];
     // The link fields that add it to the chart.
     return { points: own, name: systemName(row), compared: { d: [...d, ref], sys, ref: "" } };
-  }, [wanted.length, ref, d, rows, points, shown]);
+  }, [wanted.length, ref, d, points, shown]);
 }
 
 interface CurveEmptyProps extends PageProps<CurveState> {

@@ -1,9 +1,10 @@
 /**
- * From the answers to `series` and `curve` and the state of a link to everything the page shows, and to the scene.
+ * From the points of the question `curve`, their series and the state of a link to everything the page shows, and to the scene.
  * Pure: page, catalogue card and tests draw the same chart from the same rows.
  */
 import { loopOf } from "~/analysis/audit/littleOf";
 import { gridIds, gridsOf, latencyEnd } from "~/analysis/lineSteps";
+import { withSeries } from "~/analysis/seriesRows";
 import { buildCurve } from "~/charts/curve/curve";
 import { rateUnit, seriesNames, systemNames } from "~/charts/curve/names";
 import type { CurveOptions, HiddenSeries } from "~/charts/curve/options";
@@ -128,8 +129,10 @@ function focusOf({ f, p }: CurveState, points: readonly CurvePoint[], options: C
   return only === undefined || others.length > 0 ? null : only;
 }
 
-export function curvePicture(answers: CurveAnswers, state: CurveState, known: Known, frame: Frame): Scene {
-  const model = curveModel(answers, state, known);
+type Points = Pick<CurveAnswers, "points">;
+
+export function curvePicture({ points }: Points, state: CurveState, known: Known, frame: Frame): Scene {
+  const model = curveModel(withSeries(points), state, known);
   const { layer } = readOf(model, { ...state, lim: model.limit_us });
   return buildCurve(model.points, model.options, frame, null, layer, state.facet);
 }

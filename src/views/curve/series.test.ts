@@ -30,7 +30,7 @@ const at = (state: Partial<CurveState>, rows: readonly SeriesRow[] = series, of:
   const whole = { ...plain, ...state };
   return {
     model: curveModel({ series: rows, points: of }, whole, []),
-    scene: curvePicture({ series: rows, points: of }, whole, [], page),
+    scene: curvePicture({ points: of }, whole, [], page),
   };
 };
 

@@ -4,15 +4,15 @@
  * are on no curve (published percentiles, further series) take the remaining colours. The measurements of a single
  * series need no colour to show whose they are, so each gets its own. Pure.
  */
-import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
+import { withSeries } from "~/analysis/seriesRows";
 import { jobsWord, opText } from "~/charts/curve/names";
 import { type Slot, SLOTS } from "~/charts/curve/options";
 import { loadTag } from "~/charts/curve/readout";
 import { stylesOf as curveStyles } from "~/charts/curve/style";
 import { COLOURS, seriesStyle } from "~/charts/palette";
 import type { Colour, Shape } from "~/charts/scene";
-import type { CurvePoint, SeriesRow } from "~/model/answers";
+import type { CurvePoint } from "~/model/answers";
 import type { Pairs } from "~/model/joins";
 import { linesOf } from "~/model/lines";
 import { seriesId } from "~/model/load";
@@ -107,24 +107,6 @@ export function curveOf(
   };
 }
 
-const most = (values: readonly (number | null)[]): number | null =>
-  values.reduce((best, one) => (one === null ? best : Math.max(best ?? one, one)), null);
-
-/** As the question `series` would answer: a row per series. */
-const seriesRowsOf = (points: readonly CurvePoint[]): SeriesRow[] =>
-  [...group(points, seriesId).values()].map((own) => {
-    const stats = own.flatMap(({ latency }) => Object.values(latency));
-    const good = own.filter(({ failed }) => !failed);
-    return {
-      ...own[0]!,
-      points: own.length,
-      peak_iops: most(good.map(({ total_iops }) => total_iops)),
-      peak_bytes_per_s: most(good.map(({ total_bytes_per_s }) => total_bytes_per_s)),
-      kinds: [...new Set(own.flatMap(({ latency }) => Object.keys(latency)))],
-      quantiles: [...new Set(stats.flatMap(({ quantiles }) => Object.keys(quantiles).map(Number)))],
-    };
-  });
-
 export interface MeasurementStyle {
   readonly colour: Colour;
   /** Set where several measurements share a colour: each has its own. */
@@ -151,7 +133,7 @@ export type SeriesLooks = ReadonlyMap<string, { readonly colour: Colour; readonl
 
 /** @param state the curve of the same series, which is the way back to it */
 export function looksOnCurve(points: readonly CurvePoint[], state: CurveState, known: Known): SeriesLooks {
-  const model = curveModel({ series: seriesRowsOf(points), points }, state, known);
+  const model = curveModel(withSeries(points), state, known);
   const lines = linesOf(model.points, model.options);
   const { of } = curveStyles(lines, { ...model.options, focus: null }, false);
   const looks = new Map<string, { colour: Colour; dash: string | undefined }>();

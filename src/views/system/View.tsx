@@ -1,4 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, type ReactNode, useState } from "react";
+import { withSeries } from "~/analysis/seriesRows";
 import { buildCurve } from "~/charts/curve/curve";
 import { kindOf, linesOf } from "~/model/lines";
 import type { HeatData } from "~/charts/heat/data";
@@ -12,7 +13,6 @@ import { markId } from "~/model/step";
 import { systemId } from "~/model/system";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
-import { series } from "~/queries/series";
 import { system as text } from "~/text/en/system";
 import { curveModel, verdictOf } from "../curve/picture";
 import { fields as curveFields, type CurveState } from "../curve/state";
@@ -67,15 +67,11 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
   const known = useKnown();
   const d = useMemo(() => [entry.slug], [entry]);
   const answers = useAnswers(curve, d);
-  const seriesRows = useAnswers(series, d);
   const own = useMemo(() => answers.rows.filter((point) => systemId(point) === id), [answers.rows, id]);
   // As the Curve tab shows it.
   const chosen = usePlaceless(state);
   const link = useMemo((): CurveState => ({ ...defaults(curveFields), ...chosen, d, sys: [id] }), [chosen, d, id]);
-  const model = useMemo(
-    () => curveModel({ series: seriesRows.rows, points: own }, link, known, set),
-    [seriesRows.rows, own, link, known, set],
-  );
+  const model = useMemo(() => curveModel(withSeries(own), link, known, set), [own, link, known, set]);
   const { points, options, limit_us } = model;
   const { knee, at, ak } = link;
   const read = useMemo(
@@ -114,8 +110,8 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
       state={{ ...state, d }}
       set={set}
       parts={model.parts.filter((part) => typeof part !== "string" && part.id === "workload")}
-      asking={isNothingYet([answers, seriesRows]) ? text.loading : null}
-      asked={[answers, seriesRows]}
+      asking={isNothingYet([answers]) ? text.loading : null}
+      asked={[answers]}
       points={answers.rows}
       measured={own}
       needed={useMemo(() => neededRuns(own, { quantiles: MENU_QUANTILES }), [own])}
