@@ -51,6 +51,15 @@ it("the total of a mix says what it adds; a sync is not part of it", () => {
   expect(total(["write", "sync"])).toEqual([1, "IOPS"]);
 });
 
+it("a change that is over the limit is printed with the digits that show it", () => {
+  const of9 = (iops: number) => of(`side${iops}`, {}, { iops, total_iops: iops, ios: 1e6 });
+  const said = (iops: number, limit: number) =>
+    asText(reportOf(regressionOf([of9(10_000)], [of9(iops)], limit), { ...given, limit })).match(/−\S+ %/)?.[0];
+  expect([said(8999, 0.1), said(8999.9, 0.1), said(9001, 0.1), said(8900, 0.1), said(9899, 0.01)]).toEqual([
+    ...["−10.01 %", "−10.001 %", "−10.0 %", "−11 %", "−1.01 %"],
+  ]);
+});
+
 it("a latency of another kind than others of its direction says so", () => {
   const mean = (mean_us: number) => ({ ...stats(900), mean_us, quantiles: {} });
   const sides = [20, 30].map((n) => of(`side${n}`, {}, { ios: 1e6, latency: { clat: mean(n), lat: stats(40 * n) } }));

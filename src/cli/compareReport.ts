@@ -199,11 +199,15 @@ function measureReport({ of, op, kind, value, worse, noise, verdict, isOver }: M
 const SIDES = ["base", "new"] as const;
 
 export const percentText = (value: number): string => `${String(value)} %`;
-/** "−8.3 %", "0.00317 ×". */
-export const changeText = (value: number): string => {
+/** "−8.3 %", "0.00317 ×". A change that is over a limit has the digits that show it: "−10.01 %" where 10 % is allowed. */
+export const changeText = (value: number, past_percent: number | null = null): string => {
   const ratio = 1 + value / 100;
   if (isFactor(ratio)) return `${trimmed(significant(Number(ratio.toPrecision(3)), 3))} ×`;
-  const digits = fixed(Math.abs(value), Math.abs(value) < 10 ? 1 : 0);
+  const size = Math.abs(value);
+  let places = size < 10 ? 1 : 0;
+  while (past_percent !== null && size > past_percent && Number(size.toFixed(places)) <= past_percent && places < 6)
+    places++;
+  const digits = fixed(size, places);
   return `${Number(digits.replaceAll(",", "")) === 0 ? "±" : value < 0 ? MINUS : "+"}${digits} %`;
 };
 
@@ -290,8 +294,13 @@ interface Line {
   readonly cells: readonly [measure: string, base: string, other: string, change: string, verdict: string];
 }
 
-function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines: Line[]; readonly hidden: number } {
+/** The change of a measure as its verdict needs it. */
+const ownChange = (one: MeasureReport, { fail_on_percent }: Pick<CompareReport, "fail_on_percent">): string =>
+  changeText(one.change_percent, one.over ? fail_on_percent : null);
+
+function linesOf(report: CompareReport): { readonly lines: Line[]; readonly hidden: number } {
   const lines: Line[] = [];
+  const { loads, hide_below_percent } = report;
   let hidden = 0;
   for (const load of loads) {
     for (const one of load.measures) {
@@ -299,7 +308,7 @@ function linesOf({ loads, hide_below_percent }: CompareReport): { readonly lines
       if (isHidden) hidden++;
       else {
         const values = [valueText(one.base.median, one.unit), valueText(one.new.median, one.unit)] as const;
-        const cells = [nameOf(load, one), ...values, changeText(one.change_percent), verdictWords(one)] as const;
+        const cells = [nameOf(load, one), ...values, ownChange(one, report), verdictWords(one)] as const;
         lines.push({ load: loadName(load), cells });
       }
     }
@@ -435,11 +444,12 @@ const xml = (value: string): string => value.replaceAll(/[&<>"]/g, (sign) => XML
  * A test case for each measure: those over the limit fail, those that cannot be judged are skipped. So are loads on one
  * side only, unless they failed in the new set.
  */
-export function asJunit({ loads, one_sided, over, differs }: CompareReport): string {
+export function asJunit(report: CompareReport): string {
+  const { loads, one_sided, over, differs } = report;
   const cases = loads.flatMap((load) =>
     load.measures.map((one) => {
       const [change, from, to] = [
-        changeText(one.change_percent),
+        ownChange(one, report),
         valueText(one.base.median, one.unit),
         valueText(one.new.median, one.unit),
       ];

@@ -146,7 +146,7 @@ function notesOf(
   ];
 }
 
-function cellsOf(one: Shown, { found, names }: HistoryReport): string[] {
+function cellsOf(one: Shown, { found, names, asked: { limit } }: HistoryReport): string[] {
   const { load, measure, state, before, after, worse, p, apart, course, isOver } = one;
   const words = text.history;
   const unit = unitOf(measure.of);
@@ -157,7 +157,7 @@ function cellsOf(one: Shown, { found, names }: HistoryReport): string[] {
     plain(names[state]!),
     valueText(before, unit),
     valueText(after, unit),
-    changeText(percent(ratioOf(one))),
+    changeText(percent(ratioOf(one)), isOver && limit !== null ? percent(limit) : null),
     [
       ...(isOver ? [text.over] : []),
       worse > 0 ? text.words.worse : text.words.better,

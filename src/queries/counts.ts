@@ -6,7 +6,10 @@ import { records } from "~/base/records";
 import { sql } from "./sql";
 import { inRange, type OfTraces, traceNumbers } from "./traceRange";
 
-/** Windows of `window_s` from t_s = 0: each value of the traces counts as one I/O. */
+/**
+ * Windows of `window_s` from t_s = 0: each value of the traces counts as one I/O. The millisecond at which two windows
+ * meet belongs to the later one, also where its quotient is a hair too small: 0.3 / 0.1 = 2.9999999999999996.
+ */
 export type CountsParams = OfTraces & { readonly window_s: number };
 
 type Row = { readonly trace_no: number; readonly end_s: number; readonly ios: number };
@@ -14,7 +17,7 @@ type Row = { readonly trace_no: number; readonly end_s: number; readonly ios: nu
 export const counts: Question<CountsParams, CountSeries[]> = {
   name: "counts",
   sql: (params) => [
-    sql`SELECT trace_no, (floor(t_s / ${params.window_s}) + 1) * ${params.window_s} AS end_s, count(*) AS ios
+    sql`SELECT trace_no, (floor(t_s / ${params.window_s} + 1e-6) + 1) * ${params.window_s} AS end_s, count(*) AS ios
 FROM sample s WHERE trace_no IN ${traceNumbers(params.traces)} AND ${inRange("s.t_s", params)}
 GROUP BY 1, 2 ORDER BY 1, 2`,
   ],

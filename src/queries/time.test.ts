@@ -210,6 +210,21 @@ it("a zoom has the same from chunks: many to a pixel, few, out of order, in burs
   }
 });
 
+it("single I/Os at the millisecond where two windows meet count in the later one, whatever the window", async () => {
+  await fill(engine, "trace", [{ trace_no: 1, dataset: "local", metric: "iops", stat: "count" }]);
+  const times = Array.from({ length: 1000 }, (_, i) => i / 1000);
+  await fill(
+    engine,
+    "sample",
+    times.map((t_s) => ({ trace_no: 1, t_s, value: 1 })),
+  );
+  for (const window_s of [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5]) {
+    const [found] = await answer(counts, { ...range, traces: ["1"], window_s });
+    const each = Math.round(window_s * 1000);
+    expect(found!.ios).toEqual(Array.from({ length: 1000 / each }, () => each));
+  }
+});
+
 it("histograms of several traces as one count in each window what all of them count", async () => {
   await fill(engine, "trace", [
     { trace_no: 1, dataset: "local", metric: "histogram", window_s: 1 },

@@ -169,6 +169,22 @@ test("vdbench: a percentile is given as the two bucket edges around it", async (
   expect(vdbench.find((row) => row["statistic"] === "p99")!["latency_us"]).toBe("");
 });
 
+test("a file without percentiles has a headline that says so", async ({ page }) => {
+  const latency = { min: 1000, max: 9000, mean: 2000, stddev: 100, N: 6000 };
+  const none = { min: 0, max: 0, mean: 0, stddev: 0, N: 0 };
+  const read = { io_bytes: 24_576_000, bw_bytes: 409_600, iops: 100, runtime: 60_000, total_ios: 6000 };
+  const job = {
+    ...{ jobname: "a", groupid: 0, error: 0, "job options": { rw: "randread", bs: "4k", iodepth: "1" } },
+    read: { ...read, slat_ns: none, clat_ns: latency, lat_ns: latency },
+  };
+  const file = textFile("mean.json", JSON.stringify({ "fio version": "fio-3.33", jobs: [job] }));
+  await page.goto("./");
+  await drop(page, [file]);
+  await expect(told(page)).toContainText("run", { timeout: 30_000 });
+  await page.goto("#/percentiles?d=local");
+  await expect(page.locator(".verdict p").first()).toHaveText("No percentiles here.");
+});
+
 test("one click from a point of the curve", async ({ page }) => {
   const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
   await opened(page, [file], "#/curve?v=1&d=local");

@@ -236,7 +236,9 @@ test("jobs with an unknown start are drawn side by side, each on its own clock",
   const heads = page.locator("[data-chart] svg text[data-role=head]");
   await expect(heads.filter({ hasText: "job1: rate, averaged over 1 s" })).toHaveCount(1);
   await expect(page.locator(".axis-title").first()).toContainText("job0: rate, averaged over 1 s");
-  await expect(page.locator(".notes")).toContainText("each counts from its own start");
+  await expect(page.locator(".notes")).toContainText(
+    "when 1 job began within the run: each counts from its own start, and that one is in no total",
+  );
 });
 
 test("several statistics of latency have a panel and a column each", async ({ page }) => {

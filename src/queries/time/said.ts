@@ -85,6 +85,8 @@ export function notesOf(
   const ownStart = Math.max(throughput.apart.ownStart, latency.apart.ownStart);
   const noGroup = Math.max(throughput.apart.noGroup, latency.apart.noGroup);
   const jobsOf = jobCount(used);
+  // Of jobs one after another, those of the first phase began with the run and may have a total.
+  const late = jobCount(used.filter((row) => row.own_start));
   const byJob = used.some(({ tool }) => logsByJob(tool));
   const together = new Set(used.map(({ phase }) => phase)).size < works.size;
   const failed = jobCount(used.filter((row) => row.failed));
@@ -103,7 +105,7 @@ export function notesOf(
     ...(runs > 1 ? [words.together(runs)] : []),
     ...(corrected.length > 0 ? [words.corrected(corrected.map((key) => lookUp(facts, key) ?? key).join(", "))] : []),
     ...(ownStart > 0 || (offsets === false && jobsOf > 1 && noGroup === 0)
-      ? [words.ownStart(Math.max(ownStart, jobsOf))]
+      ? [words.ownStart(late > 0 ? late : Math.max(ownStart, jobsOf))]
       : []),
     ...(noGroup > 0 ? [words.noGroup(noGroup)] : []),
     ...(works.size > 1 && together && byJob ? [words.tenants(works.size)] : []),

@@ -54,7 +54,7 @@ export const explore = {
     points: "each point by itself",
     bars: "a bar each, from 0",
     heat: "a cell for each pair of values",
-    box: "quartiles, from 5 points on",
+    box: "quartiles: the measured values at 25, 50 and 75 % of the ranks, from 5 points on",
     strip: "all points of each value",
   },
   scales: { auto: "automatic", linear: "linear", log: "log", log2: "log2" } as Readonly<Record<string, string>>,

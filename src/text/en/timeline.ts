@@ -156,7 +156,7 @@ export const timeline = {
     together: (n: number) => `${plural(n, "run", "runs")} ran together, as set.`,
     corrected: (what: string) => `Corrected by hand: ${what}.`,
     ownStart: (n: number) =>
-      `It is not known when ${plural(n, "job", "jobs")} began within the run: each counts from its own start, and nothing is added up.`,
+      `It is not known when ${plural(n, "job", "jobs")} began within the run: each counts from its own start, and ${n === 1 ? "that one is" : "those are"} in no total.`,
     noGroup: (n: number) => `Nothing says that these ${n} jobs did the same work together: they are not added up.`,
     tenants: (n: number) => `${n} different jobs ran together: each is shown by itself, nothing is added up.`,
     overlap: (n: number) => `A total covers the time in which ${n === 2 ? "both" : `all ${n}`} jobs ran.`,

@@ -55,7 +55,7 @@ export const explore: Translated<typeof en> = {
     points: "測定点を 1 つずつ",
     bars: "0 からの棒を 1 本ずつ",
     heat: "値の組ごとに 1 セル",
-    box: "四分位数、測定点 5 個以上",
+    box: "四分位数：順位の 25・50・75 % にある測定値、測定点 5 個以上",
     strip: "値ごとに全測定点",
   },
   scales: { auto: "自動", linear: "線形", log: "対数", log2: "log2" },

@@ -47,7 +47,7 @@ export const explore: Translated<typeof en> = {
     points: "逐点绘制",
     bars: "每点一条，从 0 起",
     heat: "每对取值一格",
-    box: "四分位，至少 5 个数据点",
+    box: "四分位：排名 25、50、75 % 处的测量值，至少 5 个数据点",
     strip: "各取值的全部数据点",
   },
   scales: { auto: "自动", linear: "线性", log: "对数", log2: "log2" },
