@@ -96,7 +96,7 @@ function stepsOf<M extends Measured>(
 
 /** A step of the lines of one workload, or why there is none. */
 export type Reach<S> =
-  /** `all`: no step of its line is over the limit. */
+  /** `all`: no step of any line is over the limit. */
   | { readonly found: "within"; readonly step: S; readonly all: boolean }
   /** Each line is over the limit from its first load on. */
   | { readonly found: "none"; readonly lowest: S }
@@ -105,8 +105,9 @@ export type Reach<S> =
 /** The furthest of several lines. @param limit_us a latency equal to the limit passes */
 export function furthestOf<S extends GridStep>(lines: readonly (readonly S[])[], limit_us: number): Reach<S> {
   const reached = lines.map((line) => ({ line, found: reachOf(line, limit_us) }));
+  const all = reached.every(({ found }) => found.found === "nothing" || (found.found === "within" && found.all));
   const within = reached.flatMap(({ line, found }) =>
-    found.found === "within" ? [{ step: line[found.at]!, all: found.all }] : [],
+    found.found === "within" ? [{ step: line[found.at]!, all }] : [],
   );
   const [first, ...others] = within;
   if (first !== undefined) {

@@ -9,7 +9,7 @@ import { seriesStyle } from "../palette";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
-import { twinFrom } from "../twin";
+import { twinFrom, type TwinColumnOf } from "../twin";
 
 export interface LevelsData {
   /** The chart's sentence and accessible name. */
@@ -54,7 +54,8 @@ export function buildLevels(data: LevelsData, frame: Frame): Scene {
   const x: PlotAxis = {
     name: text.axis,
     unit: { label: "", factor: 1, short: false },
-    tight: true,
+    // Half a state of room on both sides.
+    zoom: { from: 0.5, to: states.length + 0.5 },
     ticks: ticksOf(states, frame.width),
     tag: (value) => states[Math.round(value) - 1]?.name ?? "",
   };
@@ -159,6 +160,27 @@ function twinOf({ states }: LevelsData, measure: MeasureHistory) {
   const levels = levelsOf(measure);
   const changeAt = new Map(measure.changes.map((change) => [change.state, change]));
   const digits = [3, measure.of === "bytes_per_s" ? 0 : 3] as const;
+  const changes: TwinColumnOf<(typeof rows)[number]>[] = [
+    {
+      id: "level",
+      label: text.columns.level,
+      value: ({ i }) => levels.find(({ from, to }) => i >= from && i < to)?.level ?? null,
+      digits,
+    },
+    {
+      id: "change",
+      label: text.columns.change,
+      value: ({ i }) => {
+        const change = changeAt.get(i);
+        return change === undefined ? null : change.after / change.before - 1;
+      },
+      text: ({ i }) => {
+        const change = changeAt.get(i);
+        return change && changeText(change.after / change.before - 1);
+      },
+    },
+    { id: "p", label: text.columns.p, value: ({ i }) => changeAt.get(i)?.p ?? null },
+  ];
   return twinFrom(
     rows,
     [
@@ -182,25 +204,7 @@ function twinOf({ states }: LevelsData, measure: MeasureHistory) {
       { id: unit, value: ({ value }) => value?.median ?? null, digits },
       { id: "min", label: text.columns.min, value: ({ value }) => value?.min ?? null, digits },
       { id: "max", label: text.columns.max, value: ({ value }) => value?.max ?? null, digits },
-      {
-        id: "level",
-        label: text.columns.level,
-        value: ({ i }) => levels.find(({ from, to }) => i >= from && i < to)?.level ?? null,
-        digits,
-      },
-      {
-        id: "change",
-        label: text.columns.change,
-        value: ({ i }) => {
-          const change = changeAt.get(i);
-          return change === undefined ? null : change.after / change.before - 1;
-        },
-        text: ({ i }) => {
-          const change = changeAt.get(i);
-          return change && changeText(change.after / change.before - 1);
-        },
-      },
-      { id: "p", label: text.columns.p, value: ({ i }) => changeAt.get(i)?.p ?? null },
+      ...(levels.length === 0 ? [] : changes),
     ],
     ({ i }) => {
       const point = measure.points[i];

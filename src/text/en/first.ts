@@ -137,7 +137,10 @@ export const first = {
   stayed: "The link you opened is shown. The first view of these files:",
 
   /** "36 runs of 3 systems". */
-  runs: (n: number, systems: number) => `${runCount(n)} of ${plural(systems, "system", "systems")}`,
+  runs: (n: number, systems: number) =>
+    n > 2 && n === systems
+      ? `${counted(n)} systems, one run each`
+      : `${runCount(n)} of ${plural(systems, "system", "systems")}`,
   notRead,
   duplicates: (n: number) => `${fileCount(n)} here already`,
   /** Two steps: labels of files are removed with them. */

@@ -100,8 +100,7 @@ export const runs = {
   matching: (count: number, of: number) => `${counted(count)} of ${measured(of)} match`,
   once: "each load ran once.",
   repeated: (loads: number) => `${plural(loads, "load", "loads")} ran more than once:`,
-  apart: (system: string, workload: string, load: string, rates: readonly string[]) =>
-    `furthest apart ${system}, ${workload} at ${load}: ${and(rates)}.`,
+  apart: (where: readonly string[], rates: readonly string[]) => `furthest apart ${where.join(", ")}: ${and(rates)}.`,
   empty: {
     title: "No runs yet.",
     why: "Drop result files or a folder anywhere, or open systems from the Library.",

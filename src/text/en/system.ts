@@ -50,9 +50,10 @@ export const system = {
     "Same loads, 4K random. Ordered by the largest of these ratios to this system: reads and writes within 1 ms, read at QD 1.",
   nearestNone: "No other system ran the same loads.",
   times: (largest: string) => `up to ${largest}×`,
-  depths: "p99 at fixed depths, one job",
+  depths: (statistic: string | null) => `${statistic ?? "Latency"} at fixed depths, one job`,
   workload: "workload",
-  heat: "Every load: depth × jobs, and the furthest within the limit",
+  heat: (statistic: string | null, limited: boolean) =>
+    `Every load: ${statistic ?? "latency"} by depth × jobs${limited ? ", and the furthest within the limit" : ""}`,
   points: "The points of the curve",
   heatTitle: (name: string) => `Loads of ${name}`,
   caption: (points: number, files: number) =>

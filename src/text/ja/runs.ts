@@ -94,7 +94,7 @@ export const runs: Translated<typeof en> = {
   matching: (count, of) => `${measured(of)}中 ${counted(count)} 回が一致`,
   once: "各負荷の実行は 1 回ずつです。",
   repeated: (loads) => `複数回実行した負荷 ${counted(loads)} 段階:`,
-  apart: (system, workload, load, rates) => `差が最大なのは ${system}、${workload}、${load}: ${and(rates)}。`,
+  apart: (where, rates) => `差が最大なのは ${where.join("、")}: ${and(rates)}。`,
   empty: {
     title: "実行はまだありません。",
     why: "結果のファイルまたはフォルダを任意の場所にドロップするか、ライブラリからシステムを開いてください。",

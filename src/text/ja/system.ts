@@ -1,5 +1,5 @@
 import type { system as en } from "../en/system";
-import { counted as n, fileCount } from "./counted";
+import { counted as n, fileCount, statisticWord, tight } from "./counted";
 import type { Translated } from "../translated";
 
 const points = (count: number): string => `測定点 ${n(count)} 個`;
@@ -47,9 +47,12 @@ export const system: Translated<typeof en> = {
     "同じ負荷での 4K ランダム。このシステムとの比 (1 ms 以内のリードとライト、QD 1 のリード) のうち最も大きいものの順。",
   nearestNone: "同じ負荷を実行したシステムはほかにありません。",
   times: (largest) => `最大 ${largest} 倍`,
-  depths: "固定深度での p99、1 ジョブ",
+  depths: (statistic) => tight(`固定深度での ${statisticWord(statistic ?? "レイテンシ")}、1 ジョブ`),
   workload: "ワークロード",
-  heat: "全負荷: 深度 × ジョブ数と、上限内の最大値",
+  heat: (statistic, limited) =>
+    tight(
+      `全負荷: 深度 × ジョブ数ごとの ${statisticWord(statistic ?? "レイテンシ")}${limited ? "と、上限内の最大値" : ""}`,
+    ),
   points: "曲線の測定点",
   heatTitle: (name) => `${name} の負荷`,
   caption: (count, files) => `${fileCount(files)}の${points(count)}`,

@@ -81,7 +81,7 @@ export const runs: Translated<typeof en> = {
   matching: (count, of) => `${counted(count)}/${measured(of)}匹配`,
   once: "每个负载各测一次。",
   repeated: (loads) => `${counted(loads)} 个负载测过多次：`,
-  apart: (system, workload, load, rates) => `相差最大的是 ${system}，${workload}，${load}：${and(rates)}。`,
+  apart: (where, rates) => `相差最大的是 ${where.join("，")}：${and(rates)}。`,
   empty: {
     title: "还没有测试。",
     why: "将结果文件或文件夹拖到页面任意处，或从结果库打开系统。",

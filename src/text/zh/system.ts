@@ -1,5 +1,5 @@
 import type { system as en } from "../en/system";
-import { counted, fileCount } from "./counted";
+import { counted, fileCount, statisticWord, tight } from "./counted";
 import type { Translated } from "../translated";
 
 export const system: Translated<typeof en> = {
@@ -41,9 +41,12 @@ export const system: Translated<typeof en> = {
   nearestWhy: "负载相同，4K 随机。按以下各项与此系统之比的最大者排序：上限 1 ms 之内的读和写，以及 QD 1 读。",
   nearestNone: "没有其他系统测过相同的负载。",
   times: (largest) => `最多 ${largest}×`,
-  depths: "固定深度的 p99，单个作业",
+  depths: (statistic) => tight(`固定深度的 ${statisticWord(statistic ?? "延迟")}，单个作业`),
   workload: "工作负载",
-  heat: "全部负载：深度 × 作业数，以及上限之内的最大值",
+  heat: (statistic, limited) =>
+    tight(
+      `全部负载：各深度 × 作业数的 ${statisticWord(statistic ?? "延迟")}${limited ? "，以及上限之内的最大值" : ""}`,
+    ),
   points: "曲线的数据点",
   heatTitle: (name) => `${name} 的负载`,
   caption: (points, files) => `${fileCount(files)}的 ${counted(points)} 个数据点`,

@@ -50,6 +50,26 @@ describe("the columns", () => {
   });
 });
 
+describe("the directions of a mix", () => {
+  const mix = (["read", "write"] as const).map((op) =>
+    point({
+      op,
+      workload_op: "mixed",
+      run_no: 1,
+      key: `c.0.p0.${op}`,
+      read_percent: 50,
+      iops: op === "read" ? 10 : 12,
+      total_iops: 22,
+    }),
+  );
+  const drawn = (y: string) => exploreModel(mix, state({ form: "points", x: "read_percent", y: [y] })).points.length;
+
+  it("are one point of a rate in total, and two of their own rates", () => {
+    expect(drawn("total_iops")).toBe(1);
+    expect(drawn("iops")).toBe(2);
+  });
+});
+
 describe("a column that no point has", () => {
   it("is said over the chart, instead of a sentence about a chart that is not there", () => {
     const said = (more: Partial<ExploreState>): string => verdictOf(exploreModel(sweep(), state(more))).first;

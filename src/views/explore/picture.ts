@@ -12,7 +12,7 @@ import { sentenceText, type Token } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { KIND_ORDER } from "~/model/latency";
 import type { PlotChoices, PlotColumn, PlotTable } from "~/model/plotTable";
-import { hasLatency } from "~/model/step";
+import { hasLatency, stepId } from "~/model/step";
 import { asksSeveral } from "~/model/workload";
 import { workloadId } from "../shared/point/workload";
 import { firstWorkload, select, type Selected, systemName } from "../shared/selection";
@@ -55,13 +55,35 @@ export function exploreModel(
   state: ExploreState,
   set: (patch: Partial<ExploreState>) => void = () => undefined,
 ): ExploreModel {
-  const { varies, ...rest } = chosenIn(all, state);
-  const { points, table, suggestions } = rest;
-  const choices = choicesOf(state, suggestions);
+  const { varies, ...found } = chosenIn(all, state);
+  const choices = choicesOf(state, found.suggestions);
+  const rest = { ...found, ...onceEach(found, choices, state.e) };
+  const { points, table } = rest;
   const { lines, unjoined } = choices.form === "lines" ? joinedLines(points, choices.x) : { lines: [], unjoined: 0 };
   const made = { ...rest, varying: varies, choices, unjoined };
   const parts = sentence(made, state, set);
   return { ...made, parts, data: { table, choices, lines, title: sentenceText(parts) } };
+}
+
+type Tabled = Pick<Chosen, "points" | "table">;
+
+/** Directions of a mix that fall on one spot, as of a rate in total, are one point: the first stands for all. */
+function onceEach({ points, table }: Tabled, choices: PlotChoices, e: ExploreState["e"]): Tabled {
+  const { x, y, z, colour, dash, facet_rows, facet_columns } = choices;
+  const drawn = new Set([x, ...y, z, colour, dash, facet_rows, facet_columns]);
+  const columns = table.columns.filter(({ id }) => drawn.has(id));
+  const seen = new Set<string>();
+  const once = points.filter((point, row) => {
+    const before = seen.size;
+    return seen.add(JSON.stringify([stepId(point), ...columns.map(({ values }) => values[row] ?? null)])).size > before;
+  });
+  return once.length === points.length ? { points, table } : { points: once, table: tableWith(once, e).table };
+}
+
+function tableWith(points: readonly CurvePoint[], e: ExploreState["e"]) {
+  const plain = tableOfPoints(points);
+  const { columns, faults } = withFormulas(plain.columns, plain.rows, e.slice(0, MOST_FORMULAS), columnNamed);
+  return { table: { ...plain, columns }, faults };
 }
 
 /** Of a link that names x alone. */
@@ -122,9 +144,7 @@ function choose(all: readonly CurvePoint[], { in: paths, sys, e }: ExploreState,
   const every = (rows: readonly CurvePoint[]) => [...new Set(rows.map(workloadId))];
   const selected = select(rowsOf(all), { in: paths, sys, w: by.w, j: [] }, every);
   const points = onlyOf(selected.rows, by.only);
-  const plain = tableOfPoints(points);
-  const formulas = withFormulas(plain.columns, plain.rows, e.slice(0, MOST_FORMULAS), columnNamed);
-  const table = { ...plain, columns: formulas.columns };
+  const { table, faults } = tableWith(points, e);
   const [rate, latency] = usual(table, points);
   const [first = ""] = firstWorkload(points, (point) => ({
     ...{ points: 1, drawable: hasLatency(point) ? 2 : 0, peak: point.total_iops ?? 0 },
@@ -139,7 +159,7 @@ function choose(all: readonly CurvePoint[], { in: paths, sys, e }: ExploreState,
     files,
     chosen: by,
     table,
-    faults: formulas.faults,
+    faults,
     varies: varying(table),
     suggestions,
   };

@@ -28,11 +28,14 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
         {text.title}
       </h2>
       {loaded.state === "failed" ? <p className="text-ink2">{text.failed(loaded.reason)}</p> : null}
-      <ul style={{ minHeight: loaded.state === "waiting" ? `${String(Math.min(count, FIRST) * 79)}px` : undefined }}>
+      <ul className="columns-[16rem] gap-9">
+        {loaded.state === "waiting"
+          ? Array.from({ length: Math.min(count, FIRST) }, (_, i) => <li key={i} className="h-19.75" />)
+          : null}
         {shown.map((one) => (
           <li
             key={one.id}
-            className="relative border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="relative break-inside-avoid border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
             data-comparison={one.id}
             lang={PUBLISHED_LANG}
           >

@@ -32,9 +32,7 @@ export function Reports({ reports, stories, wide }: ReportsProps) {
       </div>
       <ul
         className={
-          wide
-            ? "grid grid-cols-[repeat(auto-fill,minmax(min(100%,22.5rem),1fr))] gap-x-9"
-            : "max-lg:columns-2 max-lg:gap-9 max-sm:columns-1"
+          wide ? "grid grid-cols-[repeat(auto-fill,minmax(min(100%,22.5rem),1fr))] gap-x-9" : "columns-[16rem] gap-9"
         }
       >
         {reports.map(({ report, slug, title, publisher, sponsor, figures }) => (

@@ -122,7 +122,10 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
       ) : null}
       <div
         className={
-          hasTable && hasAside ? "grid grid-cols-[minmax(0,1fr)_16.75rem] gap-7 pt-3 max-lg:grid-cols-1" : "pt-3"
+          // On the widest screens names stay near their values: the lists beside the table take the rest, in columns.
+          hasTable && hasAside
+            ? "grid grid-cols-[minmax(0,108rem)_minmax(16.75rem,1fr)] gap-7 pt-3 max-lg:grid-cols-1"
+            : "pt-3"
         }
         data-wide={!hasAside || undefined}
       >

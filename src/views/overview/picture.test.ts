@@ -140,6 +140,14 @@ describe("rows of the overview", () => {
       true,
       false,
     ]);
+    // Jobs at one depth are a line each, and still loads of one workload.
+    const ofJobs = (...p99s: readonly number[]) =>
+      p99s.flatMap((us, i) => {
+        const series = `randread-4k-j${String(i + 1)}-libaio-direct`;
+        return read(8, 100 * (i + 1), { series, numjobs: i + 1, outstanding: 8 * (i + 1), latency: p99(us) });
+      });
+    expect(rowsOf(ofJobs(100, 800, 2000))[0]).toMatchObject({ isOpen: false });
+    expect(rowsOf(ofJobs(100, 800, 900))[0]).toMatchObject({ isOpen: true });
     // The mean has no limit of its own; a rate is judged by its p99.
     expect(rowsOf(points, { metric: "mean" })[0]!.limit_us).toBeNull();
     expect(rowsOf(points, { metric: "iops" })[0]).toMatchObject({ statistic: "p99", furthest: 1 });

@@ -291,7 +291,7 @@ function rowsOf(id: string, steps: readonly Step[], columns: readonly HeatColumn
 }
 
 const isLast = (step: GridStep, lines: readonly (readonly GridStep[])[]): boolean =>
-  lines.some((line) => line.includes(step) && line.every(({ load }) => (load ?? 0) <= (step.load ?? 0)));
+  lines.flat().every(({ load }) => (load ?? 0) <= (step.load ?? 0));
 
 /** p99 if any of the row has it, else the mean; the metric itself if one was chosen. */
 function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Statistic {

@@ -365,7 +365,7 @@ function LeafCells({
     <>
       <th
         scope="row"
-        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-40"} text-left font-normal ${indentOf(phone, name !== null)}`}
+        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-40"} font-normal ${name === null ? "text-left" : CUT_AT_START} ${indentOf(phone, name !== null)}`}
         title={name ?? undefined}
       >
         {open === null ? null : (
@@ -382,7 +382,7 @@ function LeafCells({
             {open ? "▾" : "▸"}
           </button>
         )}
-        {name ?? loadOf(leaf)}
+        {name === null ? loadOf(leaf) : <bdi dir="ltr">{name}</bdi>}
         {furthest ? (
           <span className="badge badge-plain ml-1.5 max-sm:sr-only" title={text.isFurthest}>
             {text.furthestMark}
@@ -421,10 +421,13 @@ function LeafCells({
   );
 }
 
-/** They take the width that is left. Names of files differ at their end: they are cut at the beginning. */
+/** Names of files differ at their end: they are cut at the beginning. */
+const CUT_AT_START = "text-left [direction:rtl]";
+
+/** They take the width that is left. */
 const WORDS: Partial<Record<ShownColumnId, string>> = {
   remarks: "w-1/5 max-w-0 min-w-42",
-  file: "w-1/5 max-w-0 min-w-22 text-left [direction:rtl]",
+  file: `w-1/5 max-w-0 min-w-22 ${CUT_AT_START}`,
 };
 
 const indentOf = (phone: boolean, isRepeat: boolean): string =>

@@ -1,3 +1,4 @@
+import { controlledLoad } from "~/model/load";
 import { markId } from "~/model/step";
 import { systemId } from "~/model/system";
 import { useDeferredValue, useMemo, useState } from "react";
@@ -257,10 +258,11 @@ function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
   const [widest] = spreads.toSorted((a, b) => b.spread.ratio - a.spread.ratio);
   if (widest === undefined) return { first: clause(first), second: text.once };
   const { leaf, spread } = widest;
+  const isLoaded = leaf.point !== null && controlledLoad(leaf.point) !== null;
   const rates = spreadWords(leaf.repeats[0]!.first, [spread.rates[0]!, spread.rates.at(-1)!]);
   return {
     first: sentences([clause(first), text.repeated(new Set(spreads.map(({ leaf: one }) => one.repeats)).size)]),
-    second: text.apart(leaf.systemName, leaf.workloadName, loadOf(leaf), rates),
+    second: text.apart([leaf.systemName, leaf.workloadName, ...(isLoaded ? [loadOf(leaf)] : [])], rates),
   };
 }
 

@@ -7,6 +7,7 @@ import { AxisMenus } from "~/components/AxisMenu";
 import { isMarked, Prose } from "~/components/Prose";
 import { TableTwin } from "~/components/TableTwin";
 import { useScene } from "~/components/measure";
+import { KeyLine } from "~/components/PrintedCaption";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
@@ -85,9 +86,9 @@ function useChart({ page, state }: Headline): Drawn {
 
 interface SectionChartProps extends Drawn {
   readonly title: string;
-  /** Its table can be opened below it. */
+  /** Its key and its table are below it. */
   readonly table: boolean;
-  /** Its axes are named in it: no line above it says its units. */
+  /** Its axes are named in it: the line above it need not say its units. */
   readonly titled: boolean;
   readonly onScene: (scene: Scene) => void;
   readonly height: number;
@@ -131,10 +132,13 @@ function SectionChart({ build, failed, title, table, titled, onScene, height, pi
         )}
       </div>
       {table && scene !== null ? (
-        <details lang={phrases.lang} className="print:hidden">
-          <summary className="lnk text-small text-ink2">{text.table}</summary>
-          <TableTwin twin={scene.twin} caption={title} {...marks} />
-        </details>
+        <>
+          <KeyLine entries={scene.key} />
+          <details lang={phrases.lang} className="print:hidden">
+            <summary className="lnk text-small text-ink2">{text.table}</summary>
+            <TableTwin twin={scene.twin} caption={title} {...marks} />
+          </details>
+        </>
       ) : null}
     </>
   );
@@ -202,7 +206,7 @@ function Chart({ section, chart, onBuild, onScene, table = false, ...more }: Cha
   }, [build, id, onBuild]);
   const tell = useCallback((scene: Scene) => onScene?.(id, scene), [id, onScene]);
   const title = question === "" ? unit : question;
-  return <SectionChart {...{ build, failed, title, table }} titled={unit === ""} onScene={tell} {...more} />;
+  return <SectionChart {...{ build, failed, title, table }} titled={table || unit === ""} onScene={tell} {...more} />;
 }
 
 /** Beside the charts of an article: whose results they are, and what to know about them. */

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo, type ReactNode, useState } from
 import { withSeries } from "~/analysis/seriesRows";
 import { buildCurve } from "~/charts/curve/curve";
 import { kindOf, linesOf } from "~/model/lines";
-import type { HeatData } from "~/charts/heat/data";
+import type { HeatData, HeatRow } from "~/charts/heat/data";
 import { buildHeat } from "~/charts/heat/heat";
 import type { Frame } from "~/charts/scene";
 import { EmptyPage, EmptyState } from "~/components/EmptyState";
@@ -38,7 +38,7 @@ import { significant } from "~/base/number";
 import { latencyWords } from "~/model/valueText";
 import { PHONE, useWindow } from "~/components/useBox";
 import { library } from "~/text/en/library";
-import { columnsOf, modelOf, type Row, sortRows } from "../shared/setups/rows";
+import { columnsOf, hasKeyNumber, modelOf, type Row, sortRows } from "../shared/setups/rows";
 import type { LibraryState } from "../library/state";
 import { Systems } from "../shared/setups/Systems";
 import { Chosen } from "../shared/setups/Chosen";
@@ -104,6 +104,7 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
   const badges = useMemo(() => runBadges(below, shownOf(model.y, kind)), [below, model.y, kind]);
   const pinned = own.find((point) => markId(point) === state.p);
   const verdict = verdictOf(read, model) ?? { first: name };
+  const loads = table.systems.flatMap(({ rows }) => rows);
   const pin = (mark: string | null) => set({ p: mark ?? "" });
   return (
     <ChartPage
@@ -136,13 +137,20 @@ function System({ id, of, state, set }: PageProps<SystemState> & { readonly id: 
       empty={() => <EmptyState title={text.nothing.title} why={text.nothing.why} />}
       beside={
         <>
-          <SetUps title={text.setups(of.rows.length)} rows={of.rows} />
+          {of.rows.length > 1 || of.rows.some(hasKeyNumber) ? (
+            <SetUps title={text.setups(of.rows.length)} rows={of.rows} />
+          ) : null}
           {of.elsewhere.length === 0 ? null : <SetUps title={text.elsewhere} rows={of.elsewhere} />}
           <Nearest near={of.near} />
           <Depths table={table} onPin={pin} />
           {table.steps === 0 ? null : (
             <section className="mt-6">
-              <h2 className="mb-1 text-answer font-semibold">{text.heat}</h2>
+              <h2 className="mb-1 text-answer font-semibold">
+                {text.heat(
+                  statisticOf(loads),
+                  loads.some(({ limit_us }) => limit_us !== null),
+                )}
+              </h2>
               <PanelChart build={heat} pinned={state.p === "" ? null : state.p} onPin={pin} height={200} />
             </section>
           )}
@@ -169,6 +177,7 @@ function About({ id, of, points, files }: AboutProps) {
   const { publisher, author, date, article_title, article_url, title } = entry;
   return (
     <>
+      <p className="mb-1.5 font-semibold">{of.name}</p>
       <p className="text-small text-ink2">
         {(["stated", "guess", "none"] as const).map((evidence) => (
           <span key={evidence} className="mr-2.5">
@@ -232,7 +241,7 @@ const Said = ({ fact: { key, value, evidence } }: { readonly fact: Fact }) => (
   </>
 );
 
-// Below the chart: key numbers and the nearest systems as in the Library's table, and p99 at fixed depths.
+// Below the chart: key numbers and the nearest systems as in the Library's table, and the latency at fixed depths.
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="mt-6">
@@ -303,15 +312,21 @@ function Nearest({ near }: { readonly near: readonly Near<Row>[] }) {
   );
 }
 
+/** The statistic that all rows have; null: they differ, and each says its own. */
+const statisticOf = (rows: readonly HeatRow[]): string | null =>
+  new Set(rows.map(({ statistic }) => statistic)).size === 1 ? rows[0]!.statistic : null;
+
 /** A value opens its source; one over the limit is grey. */
 function Depths({ table, onPin }: { readonly table: Table; readonly onPin: (mark: string) => void }) {
   const { depths, rows } = useMemo(() => depthsOf(table), [table]);
   if (rows.length === 0) return null;
+  const statistic = statisticOf(rows.map(({ row }) => row));
+  const title = text.depths(statistic);
   const cell = "h-6.5 border-b border-grid pl-3 text-right";
   return (
-    <Section title={text.depths}>
+    <Section title={title}>
       <div className="overflow-x-auto">
-        <table aria-label={text.depths} className="border-collapse">
+        <table aria-label={title} className="border-collapse">
           <thead>
             <tr className="text-small text-ink2">
               <th scope="col" className="border-b border-ctrl text-left font-normal">
@@ -328,7 +343,7 @@ function Depths({ table, onPin }: { readonly table: Table; readonly onPin: (mark
             {rows.map(({ row, cells }) => (
               <tr key={row.id}>
                 <th scope="row" className="border-b border-grid pr-3 text-left font-normal whitespace-nowrap">
-                  {row.name}
+                  {statistic === null ? `${row.name}, ${row.statistic}` : row.name}
                 </th>
                 {cells.map((one, i) => (
                   <td key={depths[i]} className={cell}>

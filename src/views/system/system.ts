@@ -95,7 +95,7 @@ export const methodOf = ({ rows }: OfSystem): string =>
     each(rows.map(({ runtime }) => runtime)),
   );
 
-/** p99 of each workload at one job, by depth: columns of the heat table, with the cells of each row. */
+/** The latency of each workload at one job, by depth: columns of the heat table, with the cells of each row. */
 export function depthsOf({ columns, systems }: Table) {
   const at = columns.flatMap((column, c) => (column.jobs === 1 || column.id.startsWith("d ") ? [c] : []));
   const rows = systems

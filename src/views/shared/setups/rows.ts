@@ -246,6 +246,10 @@ const VALUES: Readonly<Record<Column, (row: Row) => number | string | null>> = {
   mix: ({ shelf }) => shelf?.mix_iops ?? null,
 };
 
+/** Has it a value in a column of numbers? */
+export const hasKeyNumber = (row: Row): boolean =>
+  (["readPeak", "qd1", "writePeak", "seq", "mix"] as const).some((column) => VALUES[column](row) !== null);
+
 /** "none" and then what was not run come last; equal values are ordered by name. */
 export function sortRows(rows: readonly Row[], { column, descending }: LibraryState["sort"]): Row[] {
   const valueOf = VALUES[column];
