@@ -29,10 +29,16 @@ interface Pinning {
   readonly onPin: (mark: string) => void;
 }
 
-/** Dots by the number of sides, and the table width below which they are left out. */
+/** Dots by the number of sides, and the table width below which they are left out; words beside ratios need room. */
 const DOTS = [
-  { sides: 2, width: 190, when: "hidden @min-[58.75rem]:table-cell" },
-  { sides: 3, width: 130, when: "hidden @min-[63.75rem]:table-cell" },
+  {
+    ...{ sides: 2, width: 190 },
+    when: { plain: "hidden @min-[58.75rem]:table-cell", words: "hidden @min-[65rem]:table-cell" },
+  },
+  {
+    ...{ sides: 3, width: 130 },
+    when: { plain: "hidden @min-[63.75rem]:table-cell", words: "hidden @min-[76rem]:table-cell" },
+  },
 ] as const;
 const ROW_PX = 14;
 
@@ -55,7 +61,12 @@ interface Columns extends Pinning {
   readonly sides: readonly RatioSide[];
   /** By side: does any row have more to say than a ratio? */
   readonly says: readonly boolean[];
-  readonly dots: ((typeof DOTS)[number] & { readonly scales: readonly RowScale[]; readonly id: string }) | null;
+  readonly dots: {
+    readonly width: number;
+    readonly when: string;
+    readonly scales: readonly RowScale[];
+    readonly id: string;
+  } | null;
 }
 
 /**
@@ -71,7 +82,8 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
   const says = sides.map((_, side) =>
     [...rows, ...[...loads.values()].flat()].some(({ ratios }) => (ratios[side]?.said ?? "") !== ""),
   );
-  const dots = room === undefined ? null : { ...room, id, scales: scalesOf(rows, room.width) };
+  const least = says.includes(true) ? "words" : "plain";
+  const dots = room === undefined ? null : { ...room, when: room.when[least], id, scales: scalesOf(rows, room.width) };
   const columns = { ...pinning, sides, says, dots };
   /** How many loads a workload has in common, and how many of them are higher or lower: a click shows them. */
   const fold = ({ name, loads: { pairs, tallies, by_latency } }: ShownWork, isOpen: boolean, onToggle: () => void) => {

@@ -1,5 +1,6 @@
 /** The answers of Compare: for measured workloads, for published figures, and for one curve. */
 import { min } from "d3-array";
+import { grouped } from "~/base/byKey";
 import { exact, isFactor, trimmed } from "~/base/number";
 import { latencyName, type ShownWork } from "./measured";
 import { type PublishedData, publishedGain } from "./published";
@@ -110,8 +111,8 @@ function otherOperations(
   sides: readonly RatioSide[],
   shownName: (name: string) => string,
 ) {
-  return work.measures.flatMap(({ of, op: other, values, lowest, ratios }): string[] => {
-    if (of !== "within" || other === op || work.ops.length === 1) return [];
+  const beside = work.measures.flatMap(({ of, op: other, values, lowest, ratios }) => {
+    if (of !== "within" || other === null || other === op || work.ops.length === 1) return [];
     const none = sides.filter((_, side) => values[side] === null && lowest[side] != null);
     const ratio = ratios[sides.findIndex(({ name }) => name === first?.name)];
     const times = ratio == null || ratio.bound === "open" ? "" : changeText(ratio);
@@ -120,7 +121,11 @@ function otherOperations(
       none.length === sides.length
         ? text.none
         : `${text.and(none.slice(0, NAMED).map(({ name }) => shownName(name)))} ${text.none}`;
-    return [text.verdict.beside(whereOf(work, other), none.length === 0 ? times : all)];
+    return [{ latency: latencyName(work, other), words: none.length === 0 ? times : all }];
+  });
+  return [...grouped(beside, ({ words }) => words)].map(([words, own]) => {
+    const latencies = text.and(own.map(({ latency }) => latency));
+    return text.verdict.beside(text.verdict.atLimit(latencies, limitText(work.limit_us!)), words);
   });
 }
 
