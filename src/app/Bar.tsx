@@ -39,10 +39,10 @@ export interface BarProps {
 }
 
 const BAR =
-  "bar group/bar flex h-11 items-center gap-4 border-b 2xl:gap-6 border-rule px-6 whitespace-nowrap max-bar:relative max-bar:gap-3 max-bar:pr-2 max-bar:pl-4 print:hidden";
+  "bar group/bar flex h-11 items-center gap-3 border-b min-[84rem]:gap-4 2xl:gap-6 border-rule px-6 whitespace-nowrap max-bar:relative max-bar:gap-3 max-bar:pr-2 max-bar:pl-4 print:hidden";
 /** A menu below the bar if they do not fit side by side. */
 const TABS =
-  "flex flex-1 gap-3.5 text-ink2 2xl:gap-4 max-bar:absolute max-bar:inset-[2.75rem_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
+  "flex flex-1 gap-3 text-ink2 min-[84rem]:gap-3.5 2xl:gap-4 max-bar:absolute max-bar:inset-[2.75rem_0_auto] max-bar:z-2 max-bar:block max-bar:border-b max-bar:border-ctrl max-bar:bg-bg max-bar:px-4 max-bar:py-1 max-bar:group-data-[menu=false]/bar:hidden";
 const QUIET = "hit text-ink3 hover:text-ink";
 
 /**

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { realFile } from "../support/realFiles";
 import {
+  expectWithin,
   atRest,
   drop,
   expect,
@@ -219,6 +220,9 @@ test("names and colours of series go from the curve to their percentiles and bac
   const names = new Set((await rows(page)).map((row) => row["series"]));
   expect([...names].filter((name) => name === "Drive A")).toHaveLength(1);
   expect(names.size).toBeGreaterThan(1);
+  // The narrowest window with all tabs in the bar, and the widest tab open.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectWithin(page, 1280);
 });
 
 test("by keyboard: along the percentiles to the source of one", async ({ page }) => {
