@@ -27,6 +27,17 @@ const cases: readonly Habit[] = [
     ),
   ],
   [
+    "one file name with a file system does not make systems of the others, whose folders are the systems",
+    [
+      "exp_1_coop/output",
+      "exp_1_coop/all-cores",
+      "exp_1_coop/thinkcycles",
+      "exp_2_regfile/ext4",
+      "exp_2_regfile/output",
+    ].flatMap((name) => sweep((qd) => `lab/${name}-qd${qd}.txt`)),
+    ["coop | all-cores | -", "coop | output | -", "coop | thinkcycles | -", "regfile ext4 |  | -", "regfile |  | -"],
+  ],
+  [
     "a file that is only called result or test is no system beside one that names a system",
     ["aws-xfs/gp2", "aws-xfs/gp3", "laptop-btrfs/result", "laptop-btrfs/test"].flatMap((name) =>
       sweep((qd) => `lab/${name}-qd${qd}.txt`),

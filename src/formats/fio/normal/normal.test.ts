@@ -345,3 +345,12 @@ describe("an engine without I/O (cpuio, exec) prints no direction, though it cou
     expect(notices.map(({ code }) => code)).toContain("fio/broken-job");
   });
 });
+
+it("rates of jobs that a script prints once more below (grep IOPS) are no jobs without a head", async () => {
+  const whole = text("v3.33-normal.txt");
+  const [rate = ""] = /^ *(?:read|write) *: IOPS=.*$/m.exec(whole) ?? [];
+  const codes = async (below: string) =>
+    (await parsed(fioNormal, `${whole}\nin short:\n${below}\n`)).notices.map(({ code }) => code);
+  expect(await codes(rate)).not.toContain("fio/broken-job");
+  expect(await codes(rate.replace(/IOPS=\d/, "IOPS=9"))).toContain("fio/broken-job");
+});
