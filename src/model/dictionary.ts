@@ -95,15 +95,22 @@ const PRODUCT = anyOf(
 );
 export const isProduct = oncePer((word: string): boolean => PRODUCT.test(word));
 
-/** `v1`, `v2.0`, `rev3`, `k5.15`: versions of a set-up. `ps0`, `lbaf4096`: a power state, a format of a drive. */
-export const isVersion = oncePer((word: string): boolean =>
-  /^(?:v|ver|rev|version)\d{1,2}(?:\.\d+)*$|^k\d\.\d+(?:\.\d+)*$|^(?:ps|lbaf)\d{1,4}$/.test(word),
-);
+/**
+ * `v1`, `v2.0`, `rev3`, `k5.15`, `ubuntu22.04`: versions of a set-up. `ps0`, `lbaf4096`: a power state, a format of a
+ * drive.
+ */
+export const isVersion = oncePer((word: string): boolean => {
+  const [, product, version] = /^([a-z]+)(\d{1,2}(?:\.\d+)*)$/.exec(word) ?? [];
+  if (product === undefined) return /^(?:ps|lbaf)\d{1,4}$/.test(word);
+  return (
+    /^(?:v|ver|rev|version|ps|lbaf)$/.test(product) || (product === "k" && version!.includes(".")) || isProduct(product)
+  );
+});
 
 /** After a version: `9.7.0-er2`. */
 export const isPreRelease = (word: string): boolean => /^(?:alpha|beta|rc|dmr|er|pre|dev)\d{1,2}$/.test(word);
 
-const CONDITION = "fob|precond|preconditioned|steady";
+const CONDITION = "fob|precond|preconditioned|steady(?:state)?";
 /** How the system was set up, not what it is. */
 const SETUP = anyOf(
   CONDITION,
@@ -118,7 +125,7 @@ const SETUP = anyOf(
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
   "delalloc|nodelalloc|dax|nodax|powersave|ondemand|schedutil",
   "(?:no)?(?:reflink|rmapbt|finobt|bigtime|crc|largeio|lazytime|datacow|datasum|autodefrag|journal|nouuid)|strictatime",
-  "新|旧|舊|only|old|new|latest|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
+  "空盘|满盘|空|满|leer|voll|vide|plein|新|旧|舊|only|old|new|latest|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
 
 const MEDIA = "[sqmt]lc|3dxp|pmem|hdd";
@@ -132,8 +139,9 @@ const NO_DRIVE = [
   "time|iops|run|disk|drive|dev|node|host|rack|lab|vlan|vol|lun|vm|part|file|job|case|id|no",
   "read|write|rand|seq|mix|mixed|trim|ro|wo|rw|rr|sr|sw|bs|qd|nj|thr",
 ].join("|");
-/** P5316, PM1733, SN840, KCD6…: letters and at least three digits. */
-const model = (letters: number): string => `(?!(?:${NO_DRIVE})\\d)[a-z]{2,${String(letters)}}[1-9]\\d{2,4}[a-z0-9]*`;
+/** P5316, PM1733, SN840, KCD6…: letters and at least three digits, but `range100` and `range1000` are a parameter. */
+const model = (letters: number): string =>
+  `(?!(?:${NO_DRIVE})\\d)(?![a-z]{4,}10+(?!\\w))[a-z]{2,${String(letters)}}[1-9]\\d{2,4}[a-z0-9]*`;
 /** Always names a system, wherever it occurs. */
 const SYSTEM = anyOf(
   MEDIA,
@@ -151,7 +159,10 @@ const SYSTEM = anyOf(
 export const isSwitch = (word: string): boolean => /^(?:on|off|enabled|disabled)$/.test(word);
 
 /** States of what was measured, before and after a change. */
-const STAGE = anyOf("before|after|pre|post|baseline|base|stock|reference|vanilla", "[\\p{sc=Han}の]*[前后後]");
+const STAGE = anyOf(
+  "before|after|pre|post|baseline|base|stock|reference|vanilla|vor(?:her)?|nach(?:her)?|avant|apr[eè]s|antes|despu[eé]s",
+  "[\\p{sc=Han}\\p{sc=Kana}\\p{sc=Hira}ー]*[前后後]",
+);
 export const isStage = oncePer((word: string): boolean => STAGE.test(word));
 
 /** Beside a name: another attempt at the same test. */
@@ -224,8 +235,8 @@ export const isVariant = oncePer((word: string): boolean =>
     word,
   ),
 );
-/** `tuned2` like `tuned`. */
-export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d$/u, "")));
+/** `tuned2` like `tuned`, `zstd15` like `zstd`. */
+export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d{1,2}$/u, "")));
 /** `lz4`, but not `tuned2`: if the word has a digit, it counts nothing. */
 export const isSetupWord = oncePer((word: string): boolean => SETUP.test(word));
 export const isTrialWord = oncePer((word: string): boolean => TRIAL.test(word));

@@ -236,7 +236,7 @@ export interface ColumnOf extends Column {
   readonly part: string | null;
   /** Distinct values. */
   readonly of: ReadonlySet<string>;
-  /** Some names are systems, and the others are names of their kind without such a word: `ext4`, `raw-block`. */
+  /** Half of the names are systems, and the others are names of their kind without such a word: `ext4`, `raw-block`. */
   readonly isBesideSystems?: boolean;
   /** Names a figure of an article, not what was measured: `fig-7-scaling-1-ssd`. */
   readonly isCaption?: boolean;
@@ -395,9 +395,13 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const inFolders = columns.some(
     ({ at, reading, of, isCaption }) => at !== OWN_NAME && (reading === "system" || isCaption === true) && of.size > 1,
   );
+  const files = new Map(
+    sorted.flatMap(({ levels }) => levels.flatMap((one) => (one.at === OWN_NAME ? [[one.words, one]] : []))),
+  );
+  const isBesideSystems = sum(files.values(), ({ named }) => (named.some(isSystemWord) ? 1 : -1)) >= 0;
   return columns.map((column) =>
     inFolders && column.at === OWN_NAME && column.reading === "system" && !readings.has(column.id)
-      ? { ...column, reading: "series", isBesideSystems: systems.has(OWN_NAME) }
+      ? { ...column, reading: "series", isBesideSystems }
       : column,
   );
 }

@@ -9,7 +9,7 @@ import type { Grouping, Reading, Step } from "~/model/grouping";
 import { besideRemarks } from "./beside";
 import { type ColumnOf, columnsOf, optionalPartOf, type Sorted, sortedOf } from "./columns";
 import { deniedIn } from "./misnamed";
-import { isSystemWord, type Piece, shown, wordsOf } from "./names";
+import { isSystemWord, type Piece, saysNothing, shown, wordsOf } from "./names";
 import { Draft, type DraftWords, labelsOf } from "./draft";
 import { repeatsOf } from "./repeats";
 import { separate } from "./separate";
@@ -147,7 +147,7 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
     const isBase = hasParts && column?.part === null && column.of.size < 2;
     const reading = isBase ? "system" : column === undefined || column.of.size < 2 ? "ignore" : column.reading;
     if (column?.isCaption === true) return reading;
-    if (column?.isBesideSystems === true && !named.some(isSystemWord)) return "system";
+    if (column?.isBesideSystems === true && !named.some(isSystemWord) && !saysNothing(words)) return "system";
     const isOpen = reading === "series" || (reading === "ignore" && column?.sure === false);
     return isOpen && isSystemWord(piece) ? "system" : reading;
   };

@@ -8,6 +8,42 @@ const cases: readonly Habit[] = [
     [...sweeps((name, qd) => `lab/randread_qd${qd}_${name}.json`, ["numa-0", "numa-1"])],
     ["lab | numa 0 | -", "lab | numa 1 | -"],
   ],
+  [
+    "a level of compression is a set-up like its algorithm, whatever its digits: zstd2, zstd15",
+    ["corsair/mp600-pro-xt", "kingston/kc3000"].flatMap((drive) =>
+      sweeps((name, qd) => `lab/${drive}-btrfs-${name}-qd${qd}.json`, ["nocompress", "zstd2", "zstd15"]),
+    ),
+    ["corsair mp600", "kingston kc3000"].flatMap((system) =>
+      ["nocompress", "zstd2", "zstd15"].map((name) => `${system} | ${name} | -`),
+    ),
+  ],
+  [
+    "files of a folder that names the system are set-ups if their names end in a power of ten: range100 is no drive",
+    ["pg1023", "pg1110"].flatMap((version) =>
+      ["range10", "range100", "range1000"].map((range) => step(`lab/x.${version}/${range}.dop1`)),
+    ),
+    ["pg1023", "pg1110"].flatMap((system) =>
+      ["range10", "range100", "range1000"].map((name) => `${system} | ${name} | -`),
+    ),
+  ],
+  [
+    "one file name with a file system does not make systems of the others, whose folders are the systems",
+    [
+      "exp_1_coop/output",
+      "exp_1_coop/all-cores",
+      "exp_1_coop/thinkcycles",
+      "exp_2_regfile/ext4",
+      "exp_2_regfile/output",
+    ].flatMap((name) => sweep((qd) => `lab/${name}-qd${qd}.txt`)),
+    ["coop | all-cores | -", "coop | output | -", "coop | thinkcycles | -", "regfile ext4 |  | -", "regfile |  | -"],
+  ],
+  [
+    "a file that is only called result or test is no system beside one that names a system",
+    ["aws-xfs/gp2", "aws-xfs/gp3", "laptop-btrfs/result", "laptop-btrfs/test"].flatMap((name) =>
+      sweep((qd) => `lab/${name}-qd${qd}.txt`),
+    ),
+    ["aws-xfs gp2 |  | -", "aws-xfs gp3 |  | -", "laptop-btrfs | result | -", "laptop-btrfs | test | -"],
+  ],
   ...[
     ["before", "after"],
     ["pre", "post"],

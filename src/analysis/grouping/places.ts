@@ -211,7 +211,7 @@ function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySe
   const loads = new Map<string, Set<number>>();
   const others = new Set<string>();
   for (const [path, [step]] of byPath) {
-    const [, ...numbers] = /(?<!\d|\.)(\d+)\.(\d{1,3})(?!\d|\.)/.exec(stemIn(path)) ?? [];
+    const [, ...numbers] = /(?<!\d|\d\.)(\d+)\.(\d{1,3})(?!\d|\.)/.exec(stemIn(path)) ?? [];
     if (numbers.length === 0) continue;
     const load = numbers.map(Number).find((n) => [step!.numjobs, step!.iodepth, step!.outstanding].includes(n));
     const folder = folderOf(path);

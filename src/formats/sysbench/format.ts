@@ -20,6 +20,7 @@ import { LONGEST_LINE } from "./text";
 // File operations: …                            report.ts, to the end of the run
 
 const RUNNING = "Running the test with following options:";
+const STARTING = "Initializing worker threads...";
 const STARTED = "Threads started!";
 const CHECKPOINT = "Checkpoint report:";
 const INTERVAL = /^\[ *(\d{1,10})s *\] (.*)$/;
@@ -106,6 +107,7 @@ class Reader {
       this.#open(at, null);
     }
     this.#run!.running = true;
+    this.#run!.starting = false;
     return this.#run!;
   }
 
@@ -118,9 +120,9 @@ class Reader {
       this.#run!.running = true;
       return true;
     }
-    if (line !== STARTED) return false;
-    if (this.#run === null || this.#run.final) return false;
+    if ((line !== STARTED && line !== STARTING) || this.#run === null || this.#run.final) return false;
     this.#run.running = true;
+    this.#run.starting = line === STARTING;
     return true;
   }
 
@@ -218,7 +220,7 @@ class Reader {
       this.#command = commandOf(line) ?? this.#command;
       this.#other++;
       this.#firstOther ??= { line: at, text: line.trim().slice(0, SHOWN) };
-    } else {
+    } else if (!run.starting) {
       if (run.rowsLine > 0 && line.includes("|")) run.rows.lose();
       run.damaged = true;
       if (++this.#bad > NAMED) return;

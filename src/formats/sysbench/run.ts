@@ -112,6 +112,8 @@ export class OpenRun {
   report: Report | null = null;
   /** "Running the test …" was read, or anything that only a run prints: from here on unknown lines count as damaged. */
   running = false;
+  /** Its threads are being started: unknown lines are those that its Lua script prints. */
+  starting = false;
   /** The final report was read, the one not announced as a checkpoint. */
   final = false;
   /** An interval line could not be read: it may have announced a checkpoint. */

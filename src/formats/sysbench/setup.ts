@@ -156,7 +156,6 @@ const FIELDS: readonly Field[] = [
 const CHATTER = [
   /^Initializing random number generator from /,
   /^Random number generator seed is /,
-  /^Initializing worker threads\.\.\.$/,
   /^Forcing shutdown in \d+ seconds$/,
   /^Additional request validation enabled\.$/,
   /^Validation checks: on\.$/,

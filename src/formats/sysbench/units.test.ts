@@ -419,6 +419,12 @@ it.each([
   expect(counted).toEqual(more === 0 ? [] : [more]);
 });
 
+it("what a Lua script prints while the threads start is not a damaged line", async () => {
+  const started = STARTED.replace("\n\n", "\n\nexplain: for deletes :: explain DELETE FROM sbtest%u WHERE id=%u\n");
+  const { notices } = await read(`${HEAD}${started}[ 1s ] torn\n`);
+  expect(notices.filter(({ code }) => code === "sysbench/bad-line")).toHaveLength(1);
+});
+
 it("sysbench-tpcc prints err/s without its colon", async () => {
   const line =
     "[ 2s ] thds: 4 tps: 60.00 qps: 1700.00 (r/w/o: 780.00/790.00/130.00) lat (ms,95%): 475.79 err/s 1.50 reconn/s: 0.00\n";

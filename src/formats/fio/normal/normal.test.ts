@@ -23,6 +23,20 @@ it("client/server: the job file is that of the sections, without the sum over al
   expect(options.jobs.map(({ size }) => size).slice(0, 3)).toEqual(["7g", "8g", "9g"]);
 });
 
+it("a job file whose rate a job exceeded was changed since: it says nothing of that run", async () => {
+  const job = (rate: number): string =>
+    `[randread-psync]\nrw=randread\nrate_iops=${rate}\n[randrw70-libaio-qd16]\nrw=randrw\n` +
+    "[randwrite-io_uring-qd8]\nrw=randwrite\n";
+  const rates = async (rate: number) => {
+    const { parts } = await parsed(fioJob, job(rate));
+    const companions = [{ path: "job.fio", format: "fio-job", parts }];
+    const { runs } = await parsed(fioNormal, text("v3.33-normal.txt"), { companions });
+    return /"rate_iops":"(\d+)"/.exec(runs[0]!.options!)?.[1];
+  };
+  // It did 6591 I/Os a second.
+  expect([await rates(7000), await rates(6000), await rates(1000)]).toEqual(["7000", "6000", undefined]);
+});
+
 it("a section that its group reports with another one has a result; one of another group has none", async () => {
   const whole = readFileSync("tests/fixtures/hand-made/fio-text/normal-zoned.txt", "utf8");
   const asked = whole.slice(whole.indexOf("tenants: "), whole.indexOf("..."));
@@ -344,4 +358,13 @@ describe("an engine without I/O (cpuio, exec) prints no direction, though it cou
     const { notices } = await parsed(fioNormal, `${head}\n${block("disk")}\nRun status group 0 (all jobs):\n`);
     expect(notices.map(({ code }) => code)).toContain("fio/broken-job");
   });
+});
+
+it("rates of jobs that a script prints once more below (grep IOPS) are no jobs without a head", async () => {
+  const whole = text("v3.33-normal.txt");
+  const [rate = ""] = /^ *(?:read|write) *: IOPS=.*$/m.exec(whole) ?? [];
+  const codes = async (below: string) =>
+    (await parsed(fioNormal, `${whole}\nin short:\n${below}\n`)).notices.map(({ code }) => code);
+  expect(await codes(rate)).not.toContain("fio/broken-job");
+  expect(await codes(rate.replace(/IOPS=\d/, "IOPS=9"))).toContain("fio/broken-job");
 });

@@ -129,6 +129,18 @@ function merged(section: ExplainedSection, line: OptionList): { own: OptionList;
   return { own, unlisted };
 }
 
+/** A random process of arrivals overshoots its rate by up to 15 %. */
+const MOST_ABOVE_RATE = 1.2;
+
+/** Did the job do more I/Os than the rate of the file lets pass? Then the file was changed since, or another run's. */
+function exceeds({ ran, clones }: TextRecord, section: ExplainedSection): boolean {
+  const asked = section.options.findLast(([name]) => name === "rate_iops")?.[1] ?? "";
+  return (
+    /^\d+$/.test(asked) &&
+    ran.some(({ iops }) => iops !== null && iops > MOST_ABOVE_RATE * Number(asked) * (section.threads ?? clones ?? 1))
+  );
+}
+
 /** Block sizes that a job file asks for, for text that does not say them. */
 function lanesOf(own: OptionList): Lanes {
   const options = mergeOptions(null, own, true);
@@ -145,7 +157,7 @@ function lanesOf(own: OptionList): Lanes {
 function fromJobFile(
   path: string,
   companions: readonly Companion[],
-  jobs: readonly { readonly name: string; readonly asked: Asked }[],
+  jobs: readonly { readonly name: string; readonly record: TextRecord; readonly asked: Asked }[],
   isOneRun: boolean,
 ): { readonly jobFile: string; readonly asked: readonly Asked[] } | null {
   const names = jobs.map(({ name }) => name);
@@ -154,7 +166,8 @@ function fromJobFile(
     names,
     companions,
     (sections) =>
-      sections.every((section, i) => fits(section, jobs[i]!.asked.own ?? [])) && (isOneRun || areClones(sections)),
+      sections.every((section, i) => fits(section, jobs[i]!.asked.own ?? []) && !exceeds(jobs[i]!.record, section)) &&
+      (isOneRun || areClones(sections)),
   );
   if (found === null) return null;
   const asked = jobs.map((job, i): Asked => {

@@ -54,6 +54,8 @@ export class TextReader {
   #block: JobBlock | null = null;
   /** Skipping the lines of a job whose head was not read. */
   #headless: { readonly name: string; readonly line: number; to: number } | null = null;
+  /** Lines with the rates of jobs: a script may print them again below (`grep IOPS`). */
+  readonly #rates = new Set<string>();
   /** Bytes of a line whose end has not come yet. */
   #carry: Uint8Array = new Uint8Array();
   #carryLine = 1;
@@ -162,13 +164,14 @@ export class TextReader {
     const read = blockLine(text);
     if (read === null) return false;
     if (this.#block?.take(read, line)) {
+      if (read.type === "rate") this.#rates.add(text);
       if (read.type === "other" || read.type === "tail" || read.type === "depths" || read.type === "shares")
         this.#block.note(text, line);
       return true;
     }
     // A line with so little shape may be anybody's text.
     const telling = read.type !== "row" && read.type !== "other" && read.type !== "shares" && read.type !== "tail";
-    if (this.#headless === null && !telling) return false;
+    if (this.#headless === null && (!telling || this.#rates.has(text))) return false;
     this.#close();
     this.#headless ??= { name: "", line, to: line };
     this.#headless.to = line;
