@@ -73,6 +73,19 @@ describe("a limit on the curve", () => {
     expect(none.twin.rows.map(({ mark }) => mark)).toEqual(none.marks.map(({ id }) => id));
   });
 
+  it("judges a line's only point though its load is unknown, as the verdict does; of several none", () => {
+    const unknown = (key: string) =>
+      point({ ...{ key, outstanding: null, iodepth: null, numjobs: null }, latency: { clat: stats(2740) } });
+    const judged = (...points: ReturnType<typeof point>[]) => {
+      const lines = linesOf(points, options);
+      const knees = new Map([[lines[0]!.id, { found: "none", lowest: lines[0]!.points[0]! } as LineKnee]]);
+      const of: Reading = { kind: "limit", limit_us: 1000, knees, cursor: null };
+      return cells(buildCurve(points, options, page, null, overlayOf(of, lines, options)), "limit");
+    };
+    expect(judged(unknown("a"))).toEqual(["first fail"]);
+    expect(judged(unknown("a"), unknown("b"))).toEqual(["not judged", "not judged"]);
+  });
+
   it("extends the axis to a near limit, and labels a far one at the edge", () => {
     const near = scene(reading(found, { limit_us: 10_000 }));
     expect(near.y_domain!.to).toBeGreaterThanOrEqual(10_000);

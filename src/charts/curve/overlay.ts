@@ -199,8 +199,12 @@ interface Found {
   readonly fails: number;
 }
 
+/** Also the only point of a line whose load is unknown: the verdict is about it (analysis/lineSteps). */
+const isJudged = ({ stands, apart }: LinePoint, points: Line["points"]): boolean =>
+  stands || (apart === "unknown-load" && points.length === 1);
+
 function edgesOf({ points }: Line, limit_us: number | null): Omit<Found, "knee"> {
-  const judged = ({ stands, y }: LinePoint): boolean => stands && y !== null;
+  const judged = (p: LinePoint): boolean => isJudged(p, points) && p.y !== null;
   return {
     first: points.findIndex(judged),
     fails: points.findIndex((one) => judged(one) && limit_us !== null && one.y! > limit_us),
@@ -228,7 +232,7 @@ function limitCell(p: LinePoint, i: number, { knee, first, fails }: Found, limit
   if (knee.found === "knee" && knee.next?.id === p.id) return words(cells.first);
   if (p.y > limit_us && (p.least_us ?? Infinity) <= limit_us) return nothing;
   if (p.apart === "beaten") return words(p.y > limit_us ? cells.over : cells.ok);
-  if (!p.stands) return words(cells.apart);
+  if (!p.stands && i !== first) return words(cells.apart);
   if (p.y > limit_us) return words(knee.found === "none" && i === first ? cells.first : cells.over);
   return fails >= 0 && i > fails ? words(cells.again, text.againNote) : words(cells.ok);
 }

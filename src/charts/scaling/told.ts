@@ -62,6 +62,9 @@ export function told(data: LinesData): ToldLines {
       return value === null ? null : [en.charts.curve.throughput, rateInUnit(value, data)];
     },
   });
+  // Said of the efficiency from its own smallest count, beside that number.
+  const note = ({ row, member }: Listed): string | undefined =>
+    member === null && isOver(row, data) ? chart.over : undefined;
   const channels: Column[] = [
     ...(several ? [{ id: "set", value: ({ line }: Listed) => line.name }] : []),
     { id: `${unit}s`, value: own(({ count }) => count) },
@@ -71,14 +74,14 @@ export function told(data: LinesData): ToldLines {
       id: "efficiency_percent",
       value: own(({ efficiency }) => percent(efficiency)),
       digits: [4, 1],
-      note: ({ row, member }) => (member === null && isOver(row, data) ? chart.over : undefined),
+      ...(!several && { note }),
       read: ({ row: { efficiency, ideal } }) =>
         efficiency === null || ideal === null
           ? null
           : [chart.efficiency, chart.ofIdeal(percentText(efficiency), rateInUnit(ideal, data))],
     },
     ...(several
-      ? [{ id: "own_efficiency_percent", value: own((row) => percent(row.own)), digits: [4, 1] } satisfies Column]
+      ? [{ id: "own_efficiency_percent", value: own((row) => percent(row.own)), digits: [4, 1], note } satisfies Column]
       : []),
     { id: `ideal_${rate}`, value: own(({ ideal }) => ideal), digits },
     { id: "ideal_from", value: own(({ basis, ideal }) => (ideal === null ? null : chart.basis[basis])) },

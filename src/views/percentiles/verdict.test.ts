@@ -122,6 +122,16 @@ it("of repeats, unless the reader chose one, it is their range and the slowest o
   });
 });
 
+it("of several steps of a service level, one that fewest pass comes first", () => {
+  const latency = { clat: readStats({ quantiles: { "0.5": 100, "0.99": 340, "0.999": 3000 } }) };
+  const points = [curvePoint({ dataset: "local", ios: 1e6, failed: false, excluded: null, latency })];
+  const steps = ["0.5", "200", "0.99", "1000", "0.999", "2000"];
+  const sla = Array.from({ length: 3 }, (_, i): [string, string] => [steps[2 * i]!, steps[2 * i + 1]!]);
+  const asked = { ...defaults(fields), d: ["local"], sla } as PercentilesState;
+  const model = percentilesModel({ points, figures: [], buckets: [], members: [] }, asked, []);
+  expect(verdictOf(model)!.second).toMatch(/^p99\.9 ≤ 2 ms: 0 of 1 passes\./);
+});
+
 it("of too few samples for the last percentile, the maximum is told without a place on the axis", () => {
   const latency = { clat: readStats({ samples: 4123, quantiles: { "0.5": 100, "0.9999": 900 }, max_us: 1204 }) };
   const few = curvePoint({ dataset: "local", ios: 4123, failed: false, excluded: null, latency });

@@ -43,7 +43,11 @@ export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] 
   const sure = all.find((name) => lines.every((line) => !isFew(namedValue(line, name)?.above ?? null)));
   const name = sure ?? all.at(-1);
   if (name === undefined) return null;
-  const asked = model.limits.levels.map((_, i) => levelText(lines, i));
+  const passing = (i: number): number => lines.filter(({ levels }) => levels[i]?.verdict === "pass").length;
+  // The line may have room for one step only: one that all pass would hide one that none does.
+  const asked = [...model.limits.levels.keys()]
+    .toSorted((a, b) => passing(a) - passing(b))
+    .map((i) => levelText(lines, i));
   const focused = lines.find((line) => line.focused);
   const [only] = lines;
   if (focused !== undefined || lines.length === 1) {

@@ -65,6 +65,17 @@ describe("scaling", () => {
     );
     expect(verdict(all(asked(1, 100), asked(2, 100), asked(4, 60)))).toContain("of two times one");
   });
+  it("a count over its own ideal is marked beside the efficiency that is over, not beside that of the common ideal", () => {
+    const small = { source_path: "low/drives.json" };
+    const low = [together(1, [50], 0, small), together(2, [60, 60], 0, { ...small })];
+    const answers = all(together(3, [100]), together(4, [90, 90]), ...low);
+    const { twin } = scalingPicture(answers, { ...plain, line: "setup" }, [], page);
+    const noted = (id: string) => {
+      const at = twin.columns.findIndex((one) => one.id === id);
+      return twin.rows.flatMap(({ cells }) => (cells[at]?.note === "over the ideal" ? [cells[at].value] : []));
+    };
+    expect([noted("efficiency_percent"), noted("own_efficiency_percent")]).toEqual([[], [120]]);
+  });
   it("a job that ran beside others is no base for one that had the drive alone", () => {
     const beside = { remarks: "beside:write-16k" };
     const answers = all(together(1, [60], 0, beside), together(2, [90, 90]), together(3, [85, 85, 85]));
