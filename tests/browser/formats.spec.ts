@@ -115,7 +115,7 @@ test("files without points do not count as missing", async ({ page }) => {
   await expect(page.locator(".read tbody")).toContainText("read_bw.1.log", { timeout: 60_000 });
   await page.goto("./#/curve?v=1&d=local");
   await expect(page.locator(".empty")).toContainText("Your files hold no points.");
-  await expect(page.getByRole("complementary")).toContainText("no points in your own files");
+  await expect(page.getByRole("complementary")).toContainText("nothing from your own files here");
   await expect(page.locator("main")).not.toContainText("No own files yet.");
 });
 

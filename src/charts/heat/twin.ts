@@ -1,4 +1,5 @@
 /** The heat table's cells as a list, one row each, including those not run. */
+import { curveChart } from "~/text/en/curve-chart";
 import { overview as text } from "~/text/en/overview";
 import { phrases } from "~/text/en/phrases";
 import { isFew } from "~/model/latency";
@@ -66,7 +67,7 @@ export function twinOf({ blocks, columns }: HeatData): Twin {
       id: latencyId(rows),
       value: value(({ latency_us }) => latency_us),
       digits: [4, 3],
-      note: ({ cell }) => (isFew(cell?.above) ? text.fewSamples(cell!.above!) : undefined),
+      note: ({ cell, row }) => (isFew(cell?.above) ? curveChart.few(cell!.above!, row.statistic) : undefined),
       grey: ({ cell }) => isFew(cell?.above),
     },
     ...(several(({ statistic }) => statistic) ? [{ id: "statistic", value: ({ row }: Line) => row.statistic }] : []),

@@ -44,6 +44,14 @@ describe("what a link carries of own data", () => {
     expect((await packed(content())).says).toMatch(/^with 1 point, [\d,.]+ (?:bytes|kB)$/);
   });
 
+  it("counts no syncs: they stand beside their writes", async () => {
+    const point = rows({
+      ...{ point_no: [1e6, 1e6 + 1], run_no: [1e6, 1e6], dataset: ["local", "local"] },
+      ...{ member: [null, null], op: ["write", "sync"], iops: [1000.5, 20] },
+    });
+    expect((await packed(content({ point }))).says).toMatch(/^with 1 point, /);
+  });
+
   it("counts series where there are any, and runs where there is no point", async () => {
     const trace = rows({
       trace_no: [1e6, 1e6 + 1],

@@ -2,6 +2,7 @@
 import { encodePacket, packetLength } from "~/bundle/packet";
 import { leftOut, type PrivateNames, privateNames } from "~/bundle/private";
 import type { CarriedTables, Content } from "~/model/carried";
+import { isBeside } from "~/model/workload";
 
 export interface PackedText {
   /** Text of `own=` or `words=`; null: too much for a packet. */
@@ -12,7 +13,7 @@ export interface PackedText {
   readonly names: PrivateNames;
   /** Paths of the source files, as in the packet. */
   readonly files: readonly string[];
-  /** Points without members, time series, runs. */
+  /** Points without members and syncs, time series, runs. */
   readonly counts: { readonly points: number; readonly series: number; readonly runs: number };
 }
 
@@ -40,9 +41,12 @@ function filesIn({ source }: CarriedTables): string[] {
 }
 
 function countsOf({ point, trace, run }: CarriedTables): PackedText["counts"] {
-  const members = point?.columns["member"];
+  const [members, ops] = [point?.columns["member"], point?.columns["op"]];
+  // Syncs stand beside their writes; charts do not count them either.
+  const isCounted = (row: number): boolean =>
+    (members === undefined || members[row] === null) && !isBeside(String(ops?.[row] ?? ""));
   return {
-    points: members === undefined ? (point?.rows ?? 0) : members.filter((member) => member === null).length,
+    points: Array.from({ length: point?.rows ?? 0 }, (_, row) => row).filter(isCounted).length,
     series: trace?.rows ?? 0,
     runs: run?.rows ?? 0,
   };

@@ -45,7 +45,7 @@ export const chartFrame = {
   noOwnFiles: "own files not here",
   noOwnFilesWhy:
     "The link refers to files that only its author has. Drop them here to see them; nothing leaves this machine.",
-  noOwnPoints: ({ files }: LocalWords) => `no points in ${files}`,
+  noOwnPoints: ({ files }: LocalWords) => `nothing from ${files} here`,
   noOwnPointsWhy: ({ read }: LocalWords) => `${read}: see Files. None of it has data for this page.`,
   markGone: "pinned point not here",
   markGoneWhy: "The point that the link pins is not among these choices, or its data changed.",

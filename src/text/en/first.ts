@@ -136,11 +136,9 @@ export const first = {
   told: "What was read",
   stayed: "The link you opened is shown. The first view of these files:",
 
-  /** "36 runs of 3 systems". */
-  runs: (n: number, systems: number) =>
-    n > 2 && n === systems
-      ? `${counted(n)} systems, one run each`
-      : `${runCount(n)} of ${plural(systems, "system", "systems")}`,
+  /** "36 runs of 3 systems"; `systems` null: nothing told them apart or together. */
+  runs: (n: number, systems: number | null) =>
+    systems === null ? runCount(n) : `${runCount(n)} of ${plural(systems, "system", "systems")}`,
   notRead,
   duplicates: (n: number) => `${fileCount(n)} here already`,
   /** Two steps: labels of files are removed with them. */

@@ -10,7 +10,7 @@ export const keySheet = {
     ["Enter", "open the source of the point"],
     ["T", "table of the same numbers"],
     ["L", "limit on the latency: arrow keys move it"],
-    ["← → Home End", "within a line of filters or the heads of a table; ↑ ↓ between rows"],
+    ["← →", "within a line of filters or the heads of a table, Home and End to its ends; ↑ ↓ between rows"],
     ["Ctrl+Z", "undo a change of labels or a removal"],
     ["Esc", "close, leave"],
   ] as readonly (readonly [string, string])[],

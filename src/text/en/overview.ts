@@ -21,7 +21,6 @@ export const overview = {
   states: { measured: "measured", failed: "failed", absent: "no such number in the file" } as Readonly<
     Record<string, string>
   >,
-  fewSamples: (above: number) => `fewer than 10 samples above the percentile (${counted(above)}): left to chance`,
   lowest: (latency: string) => `lowest ${latency}`,
   firstOver: "first load over",
   /** Over the figures beside the rows, two lines each. */

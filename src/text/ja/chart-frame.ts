@@ -42,7 +42,7 @@ export const chartFrame: typeof enFrame = {
   noOwnFiles: "自分のファイルなし",
   noOwnFilesWhy:
     "このリンクは作成者だけが持つファイルを参照しています。同じファイルをここにドロップすると表示されます。データがこのマシンの外に出ることはありません。",
-  noOwnPoints: ({ files }) => `${files}に測定点なし`,
+  noOwnPoints: ({ files }) => `${files}にこのページのデータなし`,
   noOwnPointsWhy: ({ read }) =>
     `${read}。詳しくは「ファイル」を参照してください。このページに使えるデータはありません。`,
   markGone: "固定した測定点なし",

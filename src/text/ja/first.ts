@@ -99,7 +99,7 @@ export const first: Translated<typeof en> = {
   told: "読み込んだもの",
   stayed: "開いたリンクを表示しています。これらのファイルの最初の表示:",
 
-  runs: (n, systems) => `システム ${counted(systems)} 件、${runCount(n)}`,
+  runs: (n, systems) => (systems === null ? runCount(n) : `システム ${counted(systems)} 件、${runCount(n)}`),
   notRead: (none, partly, names) =>
     `${[
       ...(none === 0 ? [] : [`未読 ${counted(none)} 件`]),

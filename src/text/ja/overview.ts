@@ -10,7 +10,6 @@ export const overview: Translated<typeof en> = {
   yes: "はい",
   no: "いいえ",
   states: { measured: "測定済み", failed: "失敗", absent: "ファイルに値なし" },
-  fewSamples: (above) => `このパーセンタイルを超えるサンプルが 10 個未満 (${counted(above)} 個): 偶然に左右される`,
   lowest: (latency) => `最小 ${latency}`,
   firstOver: "最初の負荷で超過",
   heads: (isMixed) => ({

@@ -41,7 +41,7 @@ export const chartFrame: Translated<typeof enFrame> = {
   notRead: (dataset) => `${dataset} 未能读取`,
   noOwnFiles: "本地文件不在此处",
   noOwnFilesWhy: "链接引用了只有作者持有的文件。将这些文件拖到这里即可查看；数据不离开本机。",
-  noOwnPoints: ({ files }) => `${files}中没有数据点`,
+  noOwnPoints: ({ files }) => `${files}中没有本页的数据`,
   noOwnPointsWhy: ({ read }) => `${read}：见“文件”。其中没有本页可用的数据。`,
   markGone: "固定的数据点不在此处",
   markGoneWhy: "链接固定的数据点不在当前选择之内，或其数据已变。",

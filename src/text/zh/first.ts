@@ -94,7 +94,7 @@ export const first: Translated<typeof en> = {
   told: "读取的内容",
   stayed: "显示的是所打开的链接。这些文件的首个视图：",
 
-  runs: (n, systems) => `${counted(systems)} 个系统的 ${runCount(n)}`,
+  runs: (n, systems) => (systems === null ? runCount(n) : `${counted(systems)} 个系统的 ${runCount(n)}`),
   notRead,
   duplicates: (n) => `${fileCount(n)}已在此处`,
   remove: {

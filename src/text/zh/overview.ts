@@ -12,7 +12,6 @@ export const overview: Translated<typeof en> = {
   yes: "是",
   no: "否",
   states: { measured: "已测", failed: "失败", absent: "文件中没有此值" },
-  fewSamples: (above) => `超过该百分位的样本不足 10 个（${counted(above)} 个）：偶然性大`,
   lowest: (latency) => `最低 ${latency}`,
   firstOver: "首个负载即超出",
   heads: (isMixed) => ({

@@ -105,14 +105,19 @@ export function Told({ page, state, stayed }: Shown) {
   );
 }
 
+/** Of more runs than this that are each a system of their own, the systems are not counted: nothing grouped them. */
+const TOLD_APART = 12;
+
 /** "36 runs of 3 systems." */
 function Amounts() {
   const { sources, said, grouped } = usePicked("sources", "said", "grouped");
   const runs = sources.filter(({ report }) => holdsRuns(report)).flatMap((source) => source.runs);
   if (runs.length === 0) return null;
+  const systems = systemCount(groupsOf(runs, [...said, ...grouped]));
+  const isUngrouped = systems === runs.length && systems > TOLD_APART;
   return (
     <>
-      <b>{sentence(text.runs(runs.length, systemCount(groupsOf(runs, [...said, ...grouped]))))}</b>
+      <b>{sentence(text.runs(runs.length, isUngrouped ? null : systems))}</b>
       <a className="lnk" href="#/compare?v=1&d=local&of=library">
         {en.app.stand}
       </a>

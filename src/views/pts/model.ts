@@ -307,6 +307,8 @@ function convergenceOf({ test, rounds }: RoundsPart): Drawing {
   const lines = drawing(text.converging, rows, columns, {
     // Hues are the mixes in the chart above.
     ...{ form: "lines", x: "round", y: ["iops"], dash: "block", y_scale: "log" },
+    // As in the chart of the tracked accesses.
+    x_zoom: { from: 0.5, to: rounds.length + 0.5 },
   });
   const table = matrix(
     { id: "round", label: text.round, rows: [...rounds.keys()], value: (round) => round + 1 },

@@ -209,6 +209,15 @@ test("repeats of a mix unfold by direction; those without a start by name, and o
   expect(of(1).at(-1)).toMatchObject({ iops: { n: 2, median: 28.5, max: 30 }, p99_us: { n: 1, median: 10 } });
 });
 
+test("published runs without a throughput or a p99 are listed only where nothing else is", () => {
+  const shares = {
+    ...{ dataset: "d", key: "k", origin: "published", title: "reads over 1 ms", system: "s" },
+    ...{ peak_iops: null, peak_bytes_per_s: null, p99_at_peak_us: null },
+  } as unknown as RunRow;
+  expect(allLeaves([at(1, 1, 100, 120)], [shares], ONE)).toHaveLength(1);
+  expect(allLeaves([], [shares], ONE)).toHaveLength(1);
+});
+
 test("a published run shows its bounds, a measured one has none", () => {
   const published = {
     ...{ dataset: "d", key: "k", origin: "published", title: "4K", system: "s", peak_iops: 650_000 },

@@ -123,8 +123,11 @@ export function allLeaves(
   const measured = sets.flatMap((same) =>
     (rep === "one" ? [middleOf(same, kindFor)] : same).flatMap((step) => leavesOf(step, same, kindFor)),
   );
-  const published = runs.filter(({ origin }) => origin === "published").map(publishedLeaf);
-  return [...apart(measured), ...published];
+  const published = runs.filter(({ origin }) => origin === "published");
+  // Shares over a latency and the like have no column here: listed only where nothing else is.
+  const valued = published.filter((run) => (run.peak_iops ?? run.peak_bytes_per_s ?? run.p99_at_peak_us) !== null);
+  const listed = measured.length + valued.length > 0 ? valued : published;
+  return [...apart(measured), ...listed.map(publishedLeaf)];
 }
 
 /** At another depth or by another number of jobs, asked rates are another series. */
