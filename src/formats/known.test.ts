@@ -70,3 +70,14 @@ describe("programs are no results, whatever their text holds", () => {
     "#!/bin/bash\nfio a.fio\na: (groupid=0, jobs=1): err= 0: pid=1: Mon Jul  3 22:30:33 2023\n",
   ])("not %s", (text) => expect(kind(text)).toBe(null));
 });
+
+it.each([
+  ["dashes", "-".repeat(60_000)],
+  ["a comment", `//${" ".repeat(60_000)}x`],
+  ["lines of a script", `#!/bin/sh\n${"a\n".repeat(30_000)}`],
+])("%s of any length: told at once", (_, text) => {
+  const bytes = new TextEncoder().encode(text);
+  const began = performance.now();
+  for (let n = 0; n < 20; n++) expect([knownOther(bytes), programKind(bytes)]).toContain(null);
+  expect(performance.now() - began).toBeLessThan(2000);
+});

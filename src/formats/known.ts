@@ -46,7 +46,7 @@ const KNOWN: readonly KnownOther[] = [
     name: "perf or bdevperf of SPDK (fio with SPDK's engine is read)",
     marks: [/^ *Latency\(us\)\s*$/m, /^ *Device Information +:/m],
   },
-  { name: "bonnie++", marks: [/-{3,}Sequential Output-{3,}/] },
+  { name: "bonnie++", marks: [/---Sequential Output---/] },
   { name: "elbencho sweep", marks: [/^Dataset,Mean-value\s*$/m] },
 ];
 
@@ -63,9 +63,9 @@ const PROGRAMS: readonly (readonly [name: string, statement: RegExp])[] = [
   ["a program in Java", /^package [\w.]+;$/],
 ];
 /** A transcript may begin with the script whose output it holds. */
-const RESULT = /^[^\s#"'`/][^"'`]*: \(groupid=\d+, jobs=\d+\): err= *\d/m;
+const RESULT = /^[^\s#"'`/][^"'`\n]*: \(groupid=\d+, jobs=\d+\): err= *\d/m;
 /** Comments before it: of whole lines, and of several. */
-const COMMENT = /^(?:\/\/.*|#(?![!ip]).*|\/\*[^]*?\*\/|"""[^]*?"""|)\s*\n/;
+const COMMENT = /^(?:(?:\/\/|#(?![!ip])).*|(?:\/\*[^]*?\*\/|"""[^]*?"""|)\s*)\n/;
 
 /** Enough for the licence above it. */
 const FIRST_BYTES = 16 * 2 ** 10;

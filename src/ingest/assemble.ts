@@ -11,7 +11,7 @@ import { seriesKey } from "~/analysis/series";
 import type { Metric, ParsedMember, ParsedRun, ParsedTrace, ShareOver } from "~/formats/format";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import { remarksText } from "~/model/remarks";
-import type { Row } from "~/model/tables";
+import { MOST_UNIX_MS, type Row } from "~/model/tables";
 import { ranAfterwards } from "~/model/workload";
 import type { Batches } from "./batch";
 import { groupsOf, measure } from "./measure";
@@ -62,6 +62,9 @@ const UNITS: Readonly<Record<Exclude<Metric, ShareOver>, string>> = {
 const isShare = (metric: Metric): metric is ShareOver => metric.startsWith("pct_over_");
 const unitOf = (metric: Metric): string => (isShare(metric) ? "percent" : UNITS[metric]);
 
+/** A damaged file may print any number. */
+const dated = (ms: number | null): number | null => (ms !== null && Math.abs(ms) <= MOST_UNIX_MS ? ms : null);
+
 /** Turns the runs of one file into rows. One per file, since it numbers them. */
 export class Assembler {
   readonly counts: IngestCounts = { ...NO_COUNTS };
@@ -97,7 +100,17 @@ export class Assembler {
   ): void {
     const { batches, dataset, source_no, system } = this.context;
     const trace_no = source_no * POINTS_PER_SOURCE + trace.trace;
-    batches.add("trace", { ...trace, ...placed, trace_no, source_no, dataset, system, unit: unitOf(trace.metric) });
+    const started_ms = dated(trace.started_ms);
+    batches.add("trace", {
+      ...trace,
+      ...placed,
+      started_ms,
+      trace_no,
+      source_no,
+      dataset,
+      system,
+      unit: unitOf(trace.metric),
+    });
   }
 
   #runNo(run: ParsedRun): number {
@@ -112,7 +125,8 @@ export class Assembler {
       source_no,
       dataset,
       system,
-      ...pick(run, ["tool", "tool_version", "title", "document", "started_ms", "ramp_s"]),
+      ...pick(run, ["tool", "tool_version", "title", "document", "ramp_s"]),
+      started_ms: dated(run.started_ms),
       ...pick(run, ["engine", "direct", "host", "line"]),
       runtime_s: times.length === 0 ? null : times.reduce((a, b) => Math.max(a, b)),
       options: withoutSecrets(run.options),

@@ -62,3 +62,16 @@ it("a value at a time that no run can take is left out", () => {
   expect(held.sample).toMatchObject({ rows: 1, columns: { t_s: [86_400], value: [3] } });
   expect(notices.map(({ code }) => code)).toEqual(["carried/bad-value", "carried/no-value"]);
 });
+
+it("a start that is no date is left out", () => {
+  const rows = { run_no: [1, 2, 3], source_no: [1, 1, 1], started_ms: [8.64e15, 8.64e15 + 2, -9e15] };
+  const whole = Object.entries(tables.run.columns).map(
+    ([name, def]) => [name, [1, 2, 3].map(() => right(def))] as const,
+  );
+  const { tables: held, notices } = arrived(
+    { run: { rows: 3, columns: { ...Object.fromEntries(whole), ...rows } } },
+    "link.kneepoint",
+  );
+  expect(held.run!.columns["started_ms"]).toEqual([8.64e15, null, null]);
+  expect(notices).toMatchObject([{ code: "carried/bad-value", values: { column: "started_ms", count: 2 } }]);
+});

@@ -50,6 +50,21 @@ describe("a story as Markdown", () => {
     expect(readStory(storyText(story)).story).toEqual(story);
   });
 
+  it("is told from a first line of any length at once", () => {
+    const blanks = " ".repeat(60_000);
+    for (const line of [`# ${blanks}\u2028`, `# ${" #".repeat(30_000)}x`, `# a${blanks}#${blanks}x`])
+      expect(isStory(`${line}\n`)).toBe(false);
+    for (const [line, title] of [
+      ["# A #  ", "A"],
+      ["# A # ##", "A"],
+      ["# A# ", "A#"],
+      ["# #", "#"],
+      ["#", ""],
+    ] as const)
+      expect(readStory(line).story.title, line).toBe(title);
+    expect(readStory("#A").story).toMatchObject({ title: "", lead: "#A" });
+  });
+
   it("is not a text with links, or without a title", () => {
     for (const text of [
       "# Read me\n\nSee [this](#/curve?d=a) here.\n",

@@ -37,7 +37,7 @@ export const MOST_CHARACTERS = 100_000;
 
 /** A chart: `[unit](#/page?…)`, also with a site address in front, as Copy link writes it. */
 const CHART = /^\[(.*)\]\((?:https?:\/\/[^\s()#]*)?(#\/[a-z]+\?[^\s()]+)\)\s*$/;
-const HEADING = /^(#{1,2})(?:[ \t]+(.*?))?(?:[ \t]+#+)*[ \t]*$/;
+const HEADING = /^(#{1,2})(?![^ \t])/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const LANG = /^lang:[ \t]*["']?([^"'\s]*)["']?[ \t]*$/;
 
@@ -55,6 +55,17 @@ export function isStory(head: string): boolean {
   const lines = bodyOf(linesOf(head)).lines;
   const first = lines.find((line) => line.trim() !== "");
   return HEADING.exec(first ?? "")?.[1] === "#" && lines.some((line) => CHART.test(line));
+}
+
+/** The text of a heading, without the `#` that may close it. No single pattern: a line of blanks may be long. */
+function headingText(rest: string): string {
+  let text = rest.trim();
+  for (;;) {
+    let end = text.length;
+    while (text[end - 1] === "#") end--;
+    if (end === 0 || end === text.length || !/\s/.test(text[end - 1]!)) return text;
+    text = text.slice(0, end).trimEnd();
+  }
 }
 
 /** Without marks of byte order, of which each text pasted together may bring one. */
@@ -118,8 +129,8 @@ export function readStory(given: string): ReadStory {
     const number = at + i + 1;
     const heading = isCode[i] === true ? null : HEADING.exec(line);
     const chart = isCode[i] === true ? null : CHART.exec(line);
-    if (heading?.[1] === "#" && title === null && sections.length === 0) title = heading[2] ?? "";
-    else if (heading !== null) begin(heading[2] ?? "", number);
+    if (heading?.[1] === "#" && title === null && sections.length === 0) title = headingText(line.slice(1));
+    else if (heading !== null) begin(headingText(line.slice(heading[0].length)), number);
     else if (chart !== null) {
       charts++;
       if (charts > MOST_CHARTS) {

@@ -41,6 +41,9 @@ const int64 = (doc: string): { type: "int64"; doc: string } => ({ type: "int64",
 const float64 = (doc: string): { type: "float64"; doc: string } => ({ type: "float64", doc });
 /** A time within a run. Bounded: no run takes 300 years, and beyond that doubles lose their digits. */
 const seconds = (doc: string): { type: "float64"; doc: string; most: number } => ({ ...float64(doc), most: 1e10 });
+/** Beyond it no date can be stated. */
+export const MOST_UNIX_MS = 8.64e15;
+const unix_ms = (doc: string): { type: "int64"; doc: string; most: number } => ({ ...int64(doc), most: MOST_UNIX_MS });
 const float64s = (doc: string): { type: "float64s"; doc: string } => ({ type: "float64s", doc });
 const int64s = (doc: string): { type: "int64s"; doc: string } => ({ type: "int64s", doc });
 const bool = (doc: string): { type: "bool"; doc: string } => ({ type: "bool", doc });
@@ -109,7 +112,7 @@ export const tables = {
       tool_version: text("As the file says."),
       title: text("Name of the run: the job name, the run definition, else the file name."),
       document: needed(int32("Position of the document in the file, from 0.")),
-      started_ms: int64("Unix time in milliseconds, where the file says so."),
+      started_ms: unix_ms("Unix time in milliseconds, where the file says so."),
       runtime_s: float64("Longest measured time of its jobs."),
       ramp_s: float64("Ramp before measuring; NULL = not known (no options in the file)."),
       engine: text("I/O engine."),
@@ -255,7 +258,7 @@ export const tables = {
       unit: needed(text("Unit of the values: us, iops, bytes_per_s, percent, count; as_printed: unit unknown.")),
       window_s: float64("Length of an interval; NULL = a value for each I/O, or not known."),
       block_bytes: int64("Block size in bytes; NULL where it varies or is not known."),
-      started_ms: int64("Unix time in milliseconds of t_s = 0, where known."),
+      started_ms: unix_ms("Unix time in milliseconds of t_s = 0, where known."),
       own_start: bool(
         "t_s counts from the start of its own job, whose offset in the run is unknown; NULL = from the start of the run.",
       ),

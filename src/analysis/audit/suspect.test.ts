@@ -74,6 +74,11 @@ it("cached results are suspected where drives are faster than their interface", 
   expect(at(350e6, "SATA 300")).toBeDefined();
   expect(at(700e6, "SATA, P420i", 4)).toBeUndefined();
   expect(at(7e9, "PCIe 4.0 NVMe")).toBeUndefined();
+  expect(at(7e9, "PCIe 3.0 NVMe")).toBeDefined();
+  expect([at(7e9, "PCIe 3.0 x8, AIC"), at(1.5e9, "PCIe 3.0 x2"), at(15e9, "PCIe 5.0 x4 NVMe")].filter(Boolean)).toEqual(
+    [],
+  );
+  expect([at(3e9, "PCIe 3.0 x2"), at(9e9, "PCIe 4.0 x4 NVMe, U.2")]).not.toContain(undefined);
   expect(at(7e9, "NVMe-oF")).toBeUndefined();
   expect(at(7e9, null)).toBeUndefined();
 });

@@ -69,14 +69,23 @@ export const unwritten: Rule = ({ steps, points }) => {
 const PORTS: readonly (readonly [name: RegExp, bytes_per_s: number])[] = [
   [/SATA.?300|SATA.*\b3 ?Gb/i, 300e6],
   [/SATA/i, 600e6],
-  [/PCIe ?3/i, 3.94e9],
-  [/PCIe ?4/i, 7.88e9],
-  [/PCIe ?5/i, 15.76e9],
 ];
+/** One lane of them, of which a drive has four unless its interface says how many. */
+const LANES: readonly (readonly [name: RegExp, bytes_per_s: number])[] = [
+  [/PCIe ?3/i, 0.985e9],
+  [/PCIe ?4/i, 1.97e9],
+  [/PCIe ?5/i, 3.94e9],
+];
+
+function portOf(name: string): number | undefined {
+  const lane = LANES.find(([of]) => of.test(name))?.[1];
+  if (lane === undefined) return PORTS.find(([of]) => of.test(name))?.[1];
+  return lane * Number(/\bx ?(\d{1,2})\b/i.exec(name)?.[1] ?? 4);
+}
 
 /** Throughput as a multiple of what the ports of its drives carry; null: unknown. */
 function overPorts({ first, directions }: AuditStep): number | null {
-  const port = PORTS.find(([name]) => name.test(first.interface ?? ""))?.[1];
+  const port = portOf(first.interface ?? "");
   if (port === undefined || first.drive_count === null) return null;
   const moved = max(directions, ({ bytes_per_s }) => bytes_per_s ?? 0) ?? 0;
   return moved / (port * first.drive_count);

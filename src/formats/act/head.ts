@@ -10,7 +10,7 @@ export interface Said {
 /** 1.x and 2.x print no number. */
 const LOG_HEAD = /^\s*(?:Aerospike act (?:version (\d[\w.]*) )?- device IO test|ACT version (\d[\w.]*))$/;
 /** act_latency.py states which log its table is from. */
-const TABLE_HEAD = /^\s*(?:.{0,300} is ACT version|data is act version) (\d[\w.]*)$/;
+const TABLE_HEAD = /^(?:.{0,300} is ACT|\s*data is act) version (\d[\w.]*)$/;
 const COMMAND = /^\s*act_latency\.py (-.*)$/;
 const SECTION = /^\s*(?:ACT-(STORAGE|INDEX)|ACT|CIO|DERIVED) CONFIGURATION$/;
 const PROGRAM = /^\s*(Storage|Index) device IO test$/;
@@ -24,12 +24,12 @@ const CANNOT = /^\s*ERROR: (?:.* can't keep up|too many (?:read reqs|requests) q
 const ERROR = /^\s*(?:ERROR: (?!.*\/sys\/)|Signal \w+ received)/;
 const HARMLESS = /^\s*ERROR: /;
 const NO_TABLE =
-  /^\s*(?:could not find \d+ seconds of data|can't (?:find|determine|recognize) .*|.* ACT version not compatible)$/;
+  /^\s*(?:could not find \d+ seconds of data|can't (?:find|determine|recognize) .*)$| ACT version not compatible$/;
 /** Outcomes that testers add below. */
 const NOT_PASSED =
   /\b(?:(?:did|does)\s+not\s+pass|(?:was|is|has)\s+not\s+passed|(?:act|certification)(?:\s+(?:test|run|load|has|\d+(?:\.\d+)?x)){0,3}\s+failed|(?:drive|device|ssd)s?\s+failed|failed\s+(?:the\s+)?(?:act|certification))\b(?!\s+to\b)/i;
 const PASSED =
-  /^(?!.*\d+\s+(?:hours?|slices?|reads?|requests?|ops)\s+pass).*\b(?:act|test|drives?|devices?|ssds?|certification)\b.{0,80}\bpass(?:es|ed)\b/i;
+  /^(?!.*\d\s+(?:hours?|slices?|reads?|requests?|ops)\s+pass).*\b(?:act|test|drives?|devices?|ssds?|certification)\b.{0,80}\bpass(?:es|ed)\b/i;
 const SLICE = /(?:^| )(?:-t|--slice) ?=?(\d{1,7})(?: |$)/;
 
 export class Head {

@@ -258,3 +258,10 @@ it("tables of another output on a page, without their first lines, take nothing 
   expect(pushed.runs).toEqual(alone.runs);
   expect(pushed.notices).toMatchObject([{ code: "diskspd/damaged", line: lines.length + 5 }]);
 });
+
+it("blank lines, however many, are no result, at once", () => {
+  const head = new TextEncoder().encode(`Command Line: a\nInput parameters:\n${"\n".repeat(400_000)}`);
+  const began = performance.now();
+  expect(diskspdText.sniff(head)).toBe(0);
+  expect(performance.now() - began).toBeLessThan(3000);
+});

@@ -219,7 +219,7 @@ export const diskspdText: Format = {
   tool: "diskspd",
   sniff: sniffText(
     (text) =>
-      (/^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^\s+timespan: /m.test(text)) ||
+      (/^Command Line: /m.test(text) && /^Input parameters:/m.test(text) && /^[ \t]+timespan: /m.test(text)) ||
       /^Results for timespan \d+:\r?\n\*{9}/m.test(text),
   ),
   locate: locateFrom({

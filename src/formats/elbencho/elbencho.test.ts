@@ -294,3 +294,13 @@ describe("buckets", () => {
     expect(histogramOf([[end, 1]])).toBeNull(),
   );
 });
+
+it("lines of any length are read at once", async () => {
+  const blanks = " ".repeat(400_000);
+  const began = performance.now();
+  for (const line of [`A${"+".repeat(400_000)}!`, ` a${blanks}!`, ` IO latency : [${blanks}!`]) {
+    const pushed = await parsed(elbenchoText, text("results.txt").replace("\n---", `\n${line}\n---`));
+    expect(codes(pushed)).not.toEqual([]);
+  }
+  expect(performance.now() - began).toBeLessThan(4000);
+});

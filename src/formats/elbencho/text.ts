@@ -19,9 +19,9 @@ const MIB = 2 ** 20;
 /** Of the file, as the sniffer looks for it. */
 export const HEADER = /^ *OPERATION +RESULT TYPE +FIRST DONE +LAST DONE *$/m;
 const RULER = /^ *=+ +=+ +=+ +=+ *$/;
-const BEGIN = /^ *([A-Z][A-Z0-9_+-]*[a-z+]*) +Elapsed (?:ms|time) *: +(\S+) +(\S+) *$/;
-const ROW = /^ +([A-Za-z][A-Za-z0-9/% .]*?) *: +(\d{1,15}) +(\d{1,15}) *$/;
-const LIST = /^ +([A-Za-z][A-Za-z0-9/%. ]*?) *: +\[ *(.*?) *\] *$/;
+const BEGIN = /^ *([A-Z][A-Z0-9_+-]*(?:[a-z][a-z+]*)?) +Elapsed (?:ms|time) *: +(\S+) +(\S+) *$/;
+const ROW = /^ +([A-Za-z][A-Za-z0-9/%.]*(?: +[A-Za-z0-9/%.]+)*) *: +(\d{1,15}) +(\d{1,15}) *$/;
+const LIST = /^ +([A-Za-z][A-Za-z0-9/%.]*(?: +[A-Za-z0-9/%.]+)*) *: +\[(.*)\] *$/;
 const ISO = /^ISO DATE: (\S+) *$/;
 /** Lines above the first phase of a run. */
 const HEAD = /^(?:ISO DATE|LABEL|COMMAND LINE): |^ *OPERATION +RESULT TYPE +FIRST DONE/;
@@ -227,7 +227,7 @@ export class TextReader {
       return true;
     }
     const [, list, inside] = LIST.exec(text) ?? [];
-    return list !== undefined && this.#list(phase, list, inside!, at);
+    return list !== undefined && this.#list(phase, list, inside!.trim(), at);
   }
 
   /** A later version may print more. */

@@ -27,6 +27,9 @@ const ATTRIBUTE =
 /** `0x07  0x008  1               3  N--  Percentage Used Endurance Indicator` */
 const STATISTIC = /^0x[0-9a-f]{2} +0x[0-9a-f]{3} +\d +(-?\d{1,15}) +\S{3} +(\S.*?)\s*$/;
 
+/** None of these tools prints longer ones, and patterns that end in blanks take time by the square of the length. */
+const LONGEST_LINE = 4096;
+
 export const isText = (line: string): boolean => BANNERS.some((banner) => banner.test(line));
 
 /** `1,000,204,886,016 bytes [1.00 TB]`, with digits grouped as in any language. null: no whole number. */
@@ -143,6 +146,7 @@ export class TextFacts {
   }
 
   line(raw: string, at: number): void {
+    if (raw.length > LONGEST_LINE) return;
     const text = raw.replace(/\r$/, "");
     const command = COMMAND.exec(text)?.[1];
     if (command !== undefined) {
