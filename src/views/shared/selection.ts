@@ -1,6 +1,6 @@
 /**
  * Which open results a tab looks at: one set of link fields for all tabs of Results, their defaults, the choices that
- * remain, and the menus that change them. Rows are those of `series` or `curve`. Pure.
+ * remain, and the menus that change them. Rows are points, or their series. Pure.
  */
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";

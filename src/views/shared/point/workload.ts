@@ -1,4 +1,4 @@
-/** Ids and names of workloads, made from rows of the question `series`. */
+/** Ids and names of workloads, made from series and points. */
 import { group } from "d3-array";
 import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
@@ -12,7 +12,7 @@ import { compare } from "~/text/en/compare";
 import { setups } from "~/text/en/setups";
 import { overview } from "~/text/en/overview";
 
-/** The parts of a workload's name, found in rows of `series` and of `curve`. */
+/** The parts of a workload's name, which series and points have. */
 export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
   readonly tool?: string | null;
 };
