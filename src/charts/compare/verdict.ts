@@ -88,7 +88,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   const clear = CUTS.filter((one) => isClear(one));
   const most =
     clear.find((one) => fits(named, one)) ??
-    clear.findLast((one) => one >= LEAST_CUT && lettersOf(said(named, one)) <= WITH_OTHERS) ??
+    clear.findLast((one) => one >= LEAST_CUT && lettersOf(said(named, one, false)) <= WITH_OTHERS) ??
     CUTS.find((one) => fits(named, one)) ??
     LEAST_CUT;
   // One of them may still have room.
