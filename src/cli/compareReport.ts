@@ -260,9 +260,12 @@ function verdictWords({ verdict, unit, noise_percent, over, ...values }: Measure
 }
 
 /** The certain part of a change within bounds: "≥ +130 %", "≥ 3.3 ×"; "": not even its direction. */
-function boundedChange({ change_percent_between: between }: BoundedReport): string {
+function boundedChange(
+  { change_percent_between: between, over }: BoundedReport,
+  { fail_on_percent }: Pick<CompareReport, "fail_on_percent">,
+): string {
   const [least, most] = between ?? [-1, 1];
-  return least > 0 ? `≥ ${changeText(least)}` : most < 0 ? `≤ ${changeText(most)}` : "";
+  return least > 0 ? `≥ ${changeText(least, over ? fail_on_percent : null)}` : most < 0 ? `≤ ${changeText(most)}` : "";
 }
 
 const boundedWords = ({ over, open }: BoundedReport): string =>
@@ -314,7 +317,7 @@ function linesOf(report: CompareReport): { readonly lines: Line[]; readonly hidd
     }
     for (const one of load.bounded) {
       const values = [boundedValue(one.base), boundedValue(one.new)] as const;
-      const cells = [nameOf(load, one), ...values, boundedChange(one), boundedWords(one)] as const;
+      const cells = [nameOf(load, one), ...values, boundedChange(one, report), boundedWords(one)] as const;
       lines.push({ load: loadName(load), cells });
     }
   }
@@ -463,7 +466,7 @@ export function asJunit(report: CompareReport): string {
   const bounded = loads.flatMap((load) =>
     load.bounded.map((one) => {
       const name = nameOf(load, one);
-      const words = `${name} ${boundedChange(one)}: ${text.ranges(boundedValue(one.base), boundedValue(one.new))}`;
+      const words = `${name} ${boundedChange(one, report)}: ${text.ranges(boundedValue(one.base), boundedValue(one.new))}`;
       const inner = one.over
         ? `<failure message="${xml(words)}">${xml(boundedWords(one))}</failure>`
         : one.open === null

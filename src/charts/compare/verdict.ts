@@ -20,6 +20,10 @@ import { phrases } from "~/text/en/phrases";
 export const LONGEST = 96;
 /** With a clause on the other operations of a mix it may take two lines. */
 const WITH_OTHERS = 160;
+/** Most letters of a name, the longest first. */
+const CUTS = [Infinity, 48, 32, 24, 20, 16, 12] as const;
+/** Where no cut makes the line short enough. */
+const LEAST_CUT = 16;
 /** Up to this many sides besides the base are named, more are counted; also the number of workloads after the first. */
 const NAMED = 2;
 const ALSO = 3;
@@ -75,8 +79,19 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
   const fits = (n: number, most?: number, uncut?: readonly string[]): boolean =>
     lettersOf(said(n, most, true, uncut)) <= LONGEST;
   const named = [NAMED, 1].find((n) => fits(n)) ?? 1;
-  // Long names are shortened before the limit is dropped, but no further than helps.
-  const most = [Infinity, 32, 24, 20, 16, 12].find((one) => fits(named, one)) ?? 16;
+  // Long names are shortened before the limit is dropped, but no further than helps. What is left of a name must not be
+  // in that of another side, whether that is named or not.
+  const isClear = (most: number): boolean =>
+    cutApart(namesOf(named), most).every((short, i) => {
+      const [name, kept] = [namesOf(named)[i], short.replaceAll("…", "")];
+      return short === name || !sides.some((side) => side.name !== name && side.name.includes(kept));
+    });
+  const clear = CUTS.filter((one) => isClear(one));
+  const most =
+    clear.find((one) => fits(named, one)) ??
+    clear.findLast((one) => one >= LEAST_CUT && lettersOf(said(named, one, false)) <= WITH_OTHERS) ??
+    CUTS.find((one) => fits(named, one)) ??
+    LEAST_CUT;
   // One of them may still have room.
   const uncut = namesOf(named)
     .filter((name) => fits(named, most, [name]))
