@@ -265,8 +265,8 @@ it("makes no points of a document that a later one supersedes", () => {
   ]);
 });
 
-it("a start that is no date is unknown", () => {
-  const starts = [Date.UTC(2026, 0), 8.64e15 + 2, null];
+it("a start is whole milliseconds; one that is no date is unknown", () => {
+  const starts = [Date.UTC(2026, 0) + 0.001, 8.64e15 + 2, null];
   const { run: rows } = assemble(...starts.map((started_ms) => run([member(0)], { started_ms })));
   expect(rows.map(({ started_ms }) => (started_ms === null ? null : Number(started_ms)))).toEqual([
     Date.UTC(2026, 0),

@@ -62,8 +62,9 @@ const UNITS: Readonly<Record<Exclude<Metric, ShareOver>, string>> = {
 const isShare = (metric: Metric): metric is ShareOver => metric.startsWith("pct_over_");
 const unitOf = (metric: Metric): string => (isShare(metric) ? "percent" : UNITS[metric]);
 
-/** A damaged file may print any number. */
-const dated = (ms: number | null): number | null => (ms !== null && Math.abs(ms) <= MOST_UNIX_MS ? ms : null);
+/** Whole; a sum of seconds may not be. A damaged file may print any number. */
+const dated = (ms: number | null): number | null =>
+  ms !== null && Math.abs(ms) <= MOST_UNIX_MS ? Math.round(ms) : null;
 
 /** Turns the runs of one file into rows. One per file, since it numbers them. */
 export class Assembler {

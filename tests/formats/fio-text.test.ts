@@ -551,6 +551,12 @@ describe("text that is damaged", () => {
     expect(codes(found).filter((code) => code === "fio/broken-terse")).toHaveLength(20);
     expect(found.notices.at(-1)).toMatchObject({ code: "fio/more-broken", values: { count: 20, last_line: 41 } });
   });
+
+  it("so are more than a function takes arguments", async () => {
+    const line = ours("v3.33-terse-v3").split("\n")[0]!;
+    const found = await terse(`${line}\n${"3;fio-3\n".repeat(200_000)}`);
+    expect(found.notices.at(-1)).toMatchObject({ code: "fio/more-broken", values: { last_line: 200_001 } });
+  });
 });
 
 describe("the lines around a number", () => {

@@ -29,7 +29,7 @@ const HEAD = /^(?:ISO DATE|LABEL|COMMAND LINE): |^ *OPERATION +RESULT TYPE +FIRS
 const TORN = /^ *[A-Z][A-Z0-9_+-]*(?: |$)/;
 /** A service (--service), at its start. */
 const SERVICE = /^Service now listening\. Port: \d+/;
-const LABEL = /^LABEL: (.*?) *$/;
+const LABEL = /^LABEL: (.*)$/;
 
 /** `2m3.241s`, `12.345s`, `1h2m3s`, `87ms`, or bare milliseconds. */
 export function elapsed_ms(text: string): number | null {
@@ -174,7 +174,7 @@ export class TextReader {
       this.#command = null;
       return;
     }
-    this.#label = LABEL.exec(text)?.[1] ?? this.#label;
+    this.#label = LABEL.exec(text)?.[1]?.trimEnd() ?? this.#label;
     const command = optionsOf(text);
     if (command === null) return;
     this.#command = command;

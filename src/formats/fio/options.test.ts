@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bytesOf, flag, mergeOptions, perDirection, secondsOf, unsureOptions } from "./options";
+import { bytesOf, countIn, flag, mergeOptions, perDirection, secondsOf, unsureOptions } from "./options";
 
 describe("sizes (parse.c, __get_mult_bytes)", () => {
   it.each([
@@ -38,8 +38,16 @@ describe("times", () => {
     ["500ms", 0.5],
     ["30msec", 0.03],
     ["7us", 7e-6],
+    [" 5 s ", 5],
     ["soon", null],
   ] as const)("%s", (text, seconds) => expect(secondsOf(text)).toBe(seconds));
+
+  it("of any length, and counts, are read at once", () => {
+    const began = performance.now();
+    const text = `5${" ".repeat(400_000)}!`;
+    expect([secondsOf(text), countIn(text, 1024), countIn(" 5k ", 1024)]).toEqual([null, null, 5120]);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
 });
 
 describe("a value per direction (HOWTO, blocksize)", () => {

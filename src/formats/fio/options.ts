@@ -100,7 +100,7 @@ export function bytesOf(text: string, kbBase: 1000 | 1024): number | null {
  * A count such as 32, 4k or 4096B; null: not one. Only a unit may follow the digits: fio reads 1e9 as 1, which is not meant.
  */
 export function countIn(text: string, base: 1000 | 1024): number | null {
-  return /^\s*(?:0x[0-9a-f]+|\d+(?:\.0+)?)\s*(?:[kmgtp]\w*|b|bytes)?\s*$/i.test(text) ? bytesOf(text, base) : null;
+  return /^(?:0x[0-9a-f]+|\d+(?:\.0+)?)\s*(?:[kmgtp]\w*|b|bytes)?$/i.test(text.trim()) ? bytesOf(text, base) : null;
 }
 
 export const kbBase = (options: Options): 1000 | 1024 => (options.get("kb_base") === "1000" ? 1000 : 1024);
@@ -110,7 +110,7 @@ const SHIFTS: Readonly<Record<string, number>> = { ms: -3, msec: -3, us: -6, use
 
 /** Seconds of a time such as 5, 5s, 2m, 500ms (HOWTO, "time": seconds without a unit). null: not a time. */
 export function secondsOf(text: string): number | null {
-  const found = /^\s*(\d{1,20}(?:\.\d{1,20})?)\s*([a-z]*)\s*$/i.exec(text);
+  const found = /^(\d{1,20}(?:\.\d{1,20})?)\s*([a-z]*)$/i.exec(text.trim());
   if (found === null) return null;
   const unit = found[2]!.toLowerCase();
   const shift = lookUp(SHIFTS, unit);

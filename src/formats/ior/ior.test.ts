@@ -150,3 +150,11 @@ it.each([
 
 it("sizes are powers of 1024", () =>
   expect(["47008", "2M", "1g", "5x", "0"].map(sizeOf)).toEqual([47_008, 2 ** 21, 2 ** 30, null, null]));
+
+it("lines of any length are read at once", async () => {
+  const content = text("ior-4.0.0-two-tests.txt");
+  const began = performance.now();
+  const long = await read(content.replace("\n", `\nA${" ".repeat(400_000)}!\n`));
+  expect(long.runs.length).toBe((await read(content)).runs.length);
+  expect(performance.now() - began).toBeLessThan(4000);
+});

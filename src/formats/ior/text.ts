@@ -20,7 +20,7 @@ export const VERSION = /^IOR-(\d\S*): MPI Coordinated Test of Parallel I\/O/;
 export const ROWS = /^access +bw\(MiB\/s\) /;
 export const SUMMARY = /^Operation +Max ?\(MiB\)/;
 /** `tasks               : 4`, `xfersize           = 1 MiB`, `Began: …`. */
-const PAIR = /^([A-Za-z][A-Za-z. ]*?) *[:=] ?(.*)$/;
+const PAIR = /^([A-Za-z][A-Za-z.]*(?: +[A-Za-z.]+)*) *[:=] ?(.*)$/;
 /** `[1,0]<stdout>:` of mpirun --tag-output. */
 const TAG = /^\[\d+,\d+\]<std(?:out|err)>: ?/;
 const MOVED = /^(?:ior )?WARNING: Using actual aggregate bytes moved = (\d{1,16})\.?/;

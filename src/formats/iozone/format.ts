@@ -35,8 +35,9 @@ const BANNER = /Iozone: Performance Test of File I\/O/;
 const COMPLETE = /^\s*iozone test complete\./;
 /** `KB  reclen   write rewrite` before 3.400. */
 const HEADER = /^\s*kB\s+reclen\s+write\s+rewrite/i;
-const CHILDREN = /^\s*Children see throughput for\s+(\d{1,7})\s+([a-z][a-z -]*?)\s*=\s*(\d{1,15}(?:\.\d+)?)\s+(\S+)/;
-const PARENT = /^\s*Parent sees throughput for\s+\d+\s+[a-z -]*?\s*=\s*(\d{1,15}(?:\.\d+)?)\s/;
+const CHILDREN =
+  /^\s*Children see throughput for\s+(\d{1,7})\s+([a-z][a-z-]*(?: +[a-z-]+)*)\s*=\s*(\d{1,15}(?:\.\d+)?)\s+(\S+)/;
+const PARENT = /^\s*Parent sees throughput for\s+\d+\s+[a-z][a-z -]*=\s*(\d{1,15}(?:\.\d+)?)\s/;
 const ALSO = /^\s*(Min|Max|Avg) throughput per \w+\s*=\s*(\d{1,15}(?:\.\d+)?)\s/;
 const REPORT = /^\s*"([A-Za-z-]+(?: [a-z]+)*) report"\s*$/;
 const EXCEL_HEADER = /^\s*(?:"\d{1,9}"\s*)+$/;
@@ -256,7 +257,7 @@ class TextReader {
     else if (name !== undefined) this.#also(`${name.toLowerCase()} per process`, Number(value));
     setup.version = /Version \$Revision: (\S+) \$/.exec(text)?.[1] ?? setup.version;
     for (const [pattern, unit] of UNITS) if (pattern.test(text)) setup.unit = unit;
-    const command = /^\s*Command line used: (.*?)\s*$/.exec(text)?.[1];
+    const command = /^\s*Command line used: (.*)$/.exec(text)?.[1]?.trimEnd();
     if (command !== undefined) {
       setup.command = command;
       setup.direct ??= false;

@@ -19,7 +19,7 @@ const decoder = new TextDecoder();
 const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S/;
 const CPU = /^avg-cpu: +%user\b/;
 /** The name of the device is the first word, or the last one of each table of `--pretty`. */
-const DEVICE = /^Device:? +.*\b(?:r\/s|rrqm\/s|await|(?:[kMG]B|Blk)_read\/s)\b|^ +(?:[rwdf]\/s|tps) +.* Device\s*$/;
+const DEVICE = /^Device:? .*\b(?:r\/s|rrqm\/s|await|(?:[kMG]B|Blk)_read\/s)\b|^ +(?:[rwdf]\/s|tps) .* Device\s*$/;
 /** The time of a row, in the words of its locale: `22:06:19`, `10:06:19 PM`, `22時06分19秒`. */
 const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
 /** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */

@@ -285,3 +285,10 @@ it("what other programs print below a report into the same file is no damage", a
   const other = "Filename   Type   Size\n/dev/zram0 partition 4055268\n".repeat(20);
   expect(codes(await parsed(iostatText, `${report}\n${other}`))).toEqual(["sysstat/one-report"]);
 });
+
+it("lines of any length are told at once", () => {
+  const began = performance.now();
+  for (const line of [" tps ", "Device "])
+    expect(iostatText.sniff(new TextEncoder().encode(`${line}${" ".repeat(400_000)}x`))).toBe(0);
+  expect(performance.now() - began).toBeLessThan(4000);
+});

@@ -4,6 +4,7 @@ import { directory, textsOf } from "../../../tests/support/vdbench";
 import { AT, emptyValues, type Field } from "./columns";
 import { directionsOf } from "./directions";
 import { loadsOf } from "./load";
+import { memberOf, partOf } from "./member";
 import type { Parameters } from "./parameters";
 import type { Section } from "./section";
 import { readShare, workloadOf } from "./workload";
@@ -265,6 +266,21 @@ describe("reads and writes", () => {
     expect(readShare(valuesOf({ read_rate: 0, write_rate: 0 }))).toBeNull();
     expect(readShare(valuesOf({ rate: 40, read_pct: 25 }))).toBe(0.25);
     expect(readShare(valuesOf({ rate: 0, read_pct: 25 }))).toBeNull();
+  });
+
+  it.each([
+    [{ rate: 40, read_rate: 30, write_rate: 10 }, "mixed"],
+    [{ rate: 90, read_rate: 30, write_rate: 10 }, "mixed"],
+    [{ rate: 30, read_rate: 30, write_rate: 0 }, "read"],
+    [{ rate: 90, read_rate: 30, write_rate: 0 }, "read"],
+    [{ rate: 90, read_rate: 0, write_rate: 10 }, "write"],
+  ])("of one workload of several on files, with %o, are %s", (values, op) => {
+    const of = section("r", {}, values, { files: true });
+    const workload = workloadOf(of, null, null);
+    const facts = { title: "r", index: 0, load: loadsOf([of]).loads[0]!, workload, tables: {} };
+    const whole = memberOf(of, of.average!, facts);
+    const part = partOf(whole, { unit: "workload", name: "fwd1", detail: false }, of, {});
+    expect(part?.workload_op).toBe(op);
   });
 });
 

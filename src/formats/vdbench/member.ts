@@ -46,6 +46,12 @@ export function memberOf(section: Section, average: Average, facts: MemberFacts)
   };
 }
 
+/** What a workload did; with other operations on files beside reads and writes there is no direction of all. */
+function didOf(directions: ParsedMember["directions"]): ParsedMember["workload_op"] {
+  const own = directions.filter(({ op }) => op !== "mixed");
+  return own.length === 1 ? (own[0]!.op as "read" | "write") : "mixed";
+}
+
 /** One drive, host or workload of `whole`: its numbers are in a file of its own. */
 export function partOf(whole: ParsedMember, subject: Subject, section: Section, tables: Tables): ParsedMember | null {
   const { average } = section;
@@ -67,12 +73,7 @@ export function partOf(whole: ParsedMember, subject: Subject, section: Section, 
     member: subject.name,
     host: subject.unit === "host" ? subject.name : null,
     unit: subject.unit,
-    workload_op:
-      subject.unit === "workload"
-        ? directions.length === 2
-          ? (directions[0]!.op as "read" | "write")
-          : "mixed"
-        : whole.workload_op,
+    workload_op: subject.unit === "workload" ? didOf(directions) : whole.workload_op,
     read_percent: workload.read_percent,
     iodepth: null,
     outstanding: null,

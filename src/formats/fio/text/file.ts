@@ -310,7 +310,7 @@ function losses(path: string, documents: readonly TextDocument[]): Notice[] {
   });
   const [rest] = broken.slice(MOST);
   if (rest === undefined) return named;
-  const values = { count: broken.length - MOST, last_line: Math.max(...broken.map((b) => b.to)) };
+  const values = { count: broken.length - MOST, last_line: broken.reduce((last, { to }) => Math.max(last, to), 0) };
   return [...named, { code: "fio/more-broken", level: "error", path, line: rest.line, values }];
 }
 
