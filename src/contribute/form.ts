@@ -2,7 +2,7 @@
  * The form of a contribution: facts from the files are filled in (`draftOf`), the reader's answers replace them
  * (`filled`), and each answer has a state (`standOf`). Pure.
  */
-import { rollups } from "d3-array";
+import { extent, rollups } from "d3-array";
 import { folderOf } from "~/base/path";
 import { groupsOf } from "~/describe/groups";
 import { resolve } from "~/describe/resolve";
@@ -133,7 +133,8 @@ export function methodOf(sources: readonly PublishedSource[]): string[] {
   return ways.map(([way, seconds]) => {
     const [tool, version, engine, direct, ramp_s] = JSON.parse(way) as [string, string, string, boolean, number];
     const measured = seconds.filter((s) => s > 0).map(Math.round);
-    const span = measured.length === 0 ? null : ([Math.min(...measured), Math.max(...measured)] as const);
+    const [least, most] = extent(measured);
+    const span = least === undefined ? null : ([least, most] as const);
     return text.method({ tool, version, engine, direct, ramp_s, span });
   });
 }
