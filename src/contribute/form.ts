@@ -11,6 +11,7 @@ import type { Cell } from "~/model/carried";
 import type { Private } from "~/model/dataset";
 import type { DescribedRun } from "~/model/described";
 import { runTarget } from "~/model/labels";
+import { isoTime } from "~/model/valueText";
 import { contribute as text } from "~/text/en/contribute";
 import { type Found, LeaveOut, type Measured } from "./leaveOut";
 
@@ -116,7 +117,7 @@ export const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<strin
 function measuredOn(sources: readonly PublishedSource[]): string | null {
   const starts = sources.flatMap((one) => one.runs.map(({ run }) => Number(run["started_ms"] ?? 0)));
   const last = starts.reduce((a, b) => Math.max(a, b), 0);
-  return last === 0 ? null : new Date(last).toISOString().slice(0, 10);
+  return last === 0 ? null : (isoTime(last)?.slice(0, 10) ?? null);
 }
 
 /** Tool, engine, runtime and ramp, as in the files: a line for each method. */

@@ -241,3 +241,9 @@ test("one unit of latency for more runs than a function takes arguments", () => 
   const [leaf] = allLeaves([at(1, 1, 100, 5000)], [], ONE);
   expect(latencyUnitOf(Array.from({ length: 200_000 }, () => leaf!))).toBe(units.ms);
 });
+
+test("a start that no date can be is shown as it is", () => {
+  const starts = allLeaves([at(1, 1, 100, 500, { started_ms: 1e18 })], [], ONE);
+  const started = RUN_COLUMNS.find(({ id }) => id === "started")!;
+  expect(started.value(starts[0]!)).toBe("1000000000000000000 ms");
+});
