@@ -8,6 +8,7 @@ import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { HistoryState } from "~/model/history";
+import { isoTime } from "~/model/valueText";
 import { LEAST_STATES as LEAST_TESTED } from "./changePoints";
 import { cellKey } from "./sides";
 
@@ -24,7 +25,7 @@ export interface Way {
 
 /** The day on which it began, UTC. */
 export const dayOf = ({ started_ms }: Pick<CurvePoint, "started_ms">): string | null =>
-  started_ms === null ? null : new Date(started_ms).toISOString().slice(0, 10);
+  started_ms === null ? null : (isoTime(started_ms)?.slice(0, 10) ?? null);
 
 const DAY_MS = 86_400_000;
 /** Fewer states are no history. */

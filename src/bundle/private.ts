@@ -133,7 +133,9 @@ function replacer(names: ReadonlyMap<string, string>): { replace: (of: string) =
 
 /** A raw file contains more than the tables: it is left out if it seems to name a host … */
 const tellsHosts = (raw: string): boolean =>
-  [...raw.matchAll(/"hostname"\s*:\s*"([^"]*)"|(?:^|,)\s*system=([^,\s]+)/gm)].some(([, a, b]) => !HERE.test(a ?? b!));
+  [...raw.matchAll(/"hostname"\s*:\s*"([^"]*)"|(?:^|,)[ \t]*system=([^,\s]+)/gm)].some(
+    ([, a, b]) => !HERE.test(a ?? b!),
+  );
 /** … or a serial number. */
 const tellsSerials = (raw: string): boolean =>
   serialsInText(raw).length > 0 ||

@@ -110,6 +110,32 @@ describe("hosts", () => {
     expect(new Set(hostsInText(text))).toEqual(new Set([host]));
   });
 
+  it.each([
+    ["--host=db1.corp, -nas.local and x..y.lan", ["db1.corp", "nas.local", "y.lan"]],
+    ["at fio-7.lab.internal.", ["fio-7.lab.internal"]],
+    ["to srv.acme.com. Then srv.acme.com-old, srv.acme.com.txt9", ["srv.acme.com"]],
+  ])("with their full names: %s", (text, hosts) => {
+    expect(hostsInText(text)).toEqual(hosts);
+  });
+
+  // As long as a list of files: a search that begins anew at each part would take minutes.
+  it.each(["a.", "1.", "a@a.", "iqn.2010-01.", ".de", "a.-.", "-."])(
+    "are searched once in a long text of %j",
+    (part) => {
+      const started = performance.now();
+      expect(hostsInText(`aa${part.repeat(100_000 / part.length)}zz9`)).toEqual([]);
+      expect(performance.now() - started).toBeLessThan(2000);
+    },
+  );
+
+  it("are searched once in the empty lines of a raw file", () => {
+    const { isFree } = leftOut({ tables: {}, views: [], notes: [] }, { hosts: false, serials: false });
+    const started = performance.now();
+    expect(isFree(new TextEncoder().encode("\n".repeat(100_000)))).toBe(true);
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect(isFree(new TextEncoder().encode("hd=h1,\n  system=node7"))).toBe(false);
+  });
+
   it("are not in a local path of Windows, nor the name of a device", () => {
     for (const text of ["C:\\bench\\t.dat", JSON.stringify("D:\\bench\\t.dat"), "\\\\.\\PhysicalDrive1", "#1"])
       expect(hostsInText(text)).toEqual([]);

@@ -142,8 +142,9 @@ const HOSTS = new RegExp(
     "(?<![\\w:-])(?:[\\da-f]{2}[:-]){5}[\\da-f]{2}(?![\\w:-])",
     // The server of a Windows share, also as written in a JSON string.
     "(?<=(?:^|[\\s\"'=,(])(?:\\\\\\\\){1,2})\\w[\\w.-]+(?=\\\\)",
-    "\\b[\\w-]+(?:\\.[\\w-]+)*\\.(?:local|lan|internal|corp|localdomain)\\b",
-    `(?<![\\w.@/-])[a-z][\\w-]+(?:\\.[a-z][\\w-]+)+\\.(?:${DOMAIN})(?![\\w.-]*\\w)`,
+    // Tried once per name, not at each of its parts: a long text of parts would take minutes.
+    "(?=\\w)(?<!\\w(?:-|\\.(?!\\.))*)[\\w-]+(?:\\.[\\w-]+)*\\.(?:local|lan|internal|corp|localdomain)\\b",
+    `(?<![\\w.@/-])[a-z][\\w-]+(?:\\.[a-z][\\w-]+)+\\.(?:${DOMAIN})(?![.-]*\\w)`,
   ].join("|"),
   "gi",
 );

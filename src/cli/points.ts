@@ -6,7 +6,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { grouped } from "~/base/byKey";
+import { grouped, putUnder } from "~/base/byKey";
 import { Batches, type IngestTable, type LatencyStatistics } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import { type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
@@ -119,7 +119,7 @@ export class PublishedRows extends Batches {
     else if (table === "trace" && this.wantsSeries) this.#traces.push(row as Row<"trace">);
   }
   override addLatency(pointNo: number, latency: LatencyStatistics): void {
-    this.#latency.set(pointNo, [...(this.#latency.get(pointNo) ?? []), latency]);
+    putUnder(this.#latency, pointNo, latency);
   }
   override addHistogram(): void {}
   override addSamples(traceNo: number, t_s: Float64Array, value: Float64Array): void {

@@ -1,4 +1,5 @@
 /** What a person reads on standard error after the lines: counts per format and version, then every refusal. */
+import { max } from "d3-array";
 import { putUnder } from "~/base/byKey";
 import { isNoResult } from "~/model/noResult";
 import { remarkCode } from "~/model/remarks";
@@ -112,7 +113,7 @@ const compare = (a: string, b: string): number => Number(a.startsWith("(")) - Nu
 
 /** Rows of a table for a terminal: columns of words, then numbers to the right, then what is as long as it is. */
 export function aligned(rows: readonly (readonly string[])[], words: number, numbers: number): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const widths = (rows[0] ?? []).map((_, column) => max(rows, (row) => row[column]!.length)!);
   const cellOf = (cell: string, i: number): string =>
     i < words ? cell.padEnd(widths[i]!) : i < words + numbers ? cell.padStart(widths[i]!) : cell;
   return rows.map((row) => row.map(cellOf).join("  ").trimEnd());

@@ -131,6 +131,8 @@ class Check {
   /** Source and document, and the file with its points. */
   readonly #runs = new Map<string, string>();
   readonly #description: CheckedFile | undefined;
+  /** The description with its lines, read for the first fault in it. */
+  #json: ReturnType<typeof readJson> | null = null;
 
   constructor(
     private readonly dataset: Dataset,
@@ -146,7 +148,7 @@ class Check {
 
   /** Reports a fault of the description, at the line of the field. */
   #of(at: readonly (string | number)[], code: FaultCode, values: Fault["values"] = {}): void {
-    const read = readJson(this.#description?.text ?? "");
+    const read = (this.#json ??= readJson(this.#description?.text ?? ""));
     this.found.push({ code, path: DESCRIPTION, line: read.ok ? jsonLine(read.value, at) : 1, at, values });
   }
 

@@ -11,7 +11,7 @@ import { publishedSchema } from "~/model/dataset";
 import { cases } from "../../tests/support/cases";
 import { fileOf, formOf, type Load, LOADS, runsOf, SECRETS, TODAY } from "../../tests/support/contribution";
 import { archiveOf, type Contribution, contributionOf, publishedOf } from "./contribution";
-import { answered, draftOf, filled, type Form, noAnswers, standOf } from "./form";
+import { answered, draftOf, filled, type Form, methodOf, noAnswers, standOf } from "./form";
 
 const runs = runsOf(LOADS.map((load, n) => fileOf(load, n)));
 type Source = ReturnType<typeof fileOf>;
@@ -244,4 +244,10 @@ describe("whatever was measured", () => {
       { numRuns: cases(40, 1000) },
     );
   });
+});
+
+it("tells the method of more points than a function takes arguments", () => {
+  const points = Array.from({ length: 200_000 }, (_, i) => ({ point: { runtime_s: 30 + (i % 31) }, latency: [] }));
+  const run = { tool: "fio", tool_version: "3.36", engine: null, direct: null, ramp_s: null };
+  expect(methodOf([{ source: {}, runs: [{ run, points }] }])[0]).toContain("30 to 60 s");
 });

@@ -2,7 +2,7 @@
  * The form of a contribution: facts from the files are filled in (`draftOf`), the reader's answers replace them
  * (`filled`), and each answer has a state (`standOf`). Pure.
  */
-import { rollups } from "d3-array";
+import { extent, rollups } from "d3-array";
 import { folderOf } from "~/base/path";
 import { groupsOf } from "~/describe/groups";
 import { resolve } from "~/describe/resolve";
@@ -11,6 +11,7 @@ import type { Cell } from "~/model/carried";
 import type { Private } from "~/model/dataset";
 import type { DescribedRun } from "~/model/described";
 import { runTarget } from "~/model/labels";
+import { isoTime } from "~/model/valueText";
 import { contribute as text } from "~/text/en/contribute";
 import { type Found, LeaveOut, type Measured } from "./leaveOut";
 
@@ -116,7 +117,7 @@ export const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<strin
 function measuredOn(sources: readonly PublishedSource[]): string | null {
   const starts = sources.flatMap((one) => one.runs.map(({ run }) => Number(run["started_ms"] ?? 0)));
   const last = starts.reduce((a, b) => Math.max(a, b), 0);
-  return last === 0 ? null : new Date(last).toISOString().slice(0, 10);
+  return last === 0 ? null : (isoTime(last)?.slice(0, 10) ?? null);
 }
 
 /** Tool, engine, runtime and ramp, as in the files: a line for each method. */
@@ -133,7 +134,8 @@ export function methodOf(sources: readonly PublishedSource[]): string[] {
   return ways.map(([way, seconds]) => {
     const [tool, version, engine, direct, ramp_s] = JSON.parse(way) as [string, string, string, boolean, number];
     const measured = seconds.filter((s) => s > 0).map(Math.round);
-    const span = measured.length === 0 ? null : ([Math.min(...measured), Math.max(...measured)] as const);
+    const [least, most] = extent(measured);
+    const span = least === undefined ? null : ([least, most] as const);
     return text.method({ tool, version, engine, direct, ramp_s, span });
   });
 }

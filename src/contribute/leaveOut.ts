@@ -26,6 +26,8 @@ export type Found = Readonly<Record<Private, readonly string[]>>;
 export class LeaveOut {
   /** Path -> alias. */
   readonly #paths = new Map<string, string>();
+  /** How many of each there are. */
+  readonly #aliases = { device: 0, file: 0 };
   readonly #names: PrivateNames;
   readonly #replace: (text: string) => string;
 
@@ -96,7 +98,7 @@ export class LeaveOut {
     const known = this.#paths.get(path);
     if (known !== undefined) return known;
     const word = path.startsWith("/dev/") ? "device" : "file";
-    const alias = `${word}${[...this.#paths.values()].filter((one) => one.startsWith(word)).length + 1}`;
+    const alias = `${word}${++this.#aliases[word]}`;
     this.#paths.set(path, alias);
     return alias;
   }

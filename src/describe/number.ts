@@ -52,7 +52,8 @@ export function readNumber(key: LabelKey, words: string, kind: NumberKind): Read
   // A whole number has no decimal point: 1,200 drives are 1200.
   if (decimal.other !== null && kind.kind === "number")
     return { ok: false, reason: text.comma(decimal.digits, decimal.other) };
-  const value = Number(decimal.digits) * times;
+  // 2.01 kW is 2010 W, not 2009.9999999999998.
+  const value = Number((Number(decimal.digits) * times).toPrecision(15));
   if (!(value >= kind.min && value <= kind.max)) return wrong;
   if (kind.kind === "count" && !Number.isSafeInteger(value)) return wrong;
   return { ok: true, value: String(value === 0 ? 0 : value) };

@@ -138,3 +138,8 @@ describe("a pasted table", () => {
     );
   });
 });
+
+it("takes more lines than a function takes arguments", () => {
+  const { taken, bad } = paste("qlc\n".repeat(200_000), into());
+  expect([taken, bad.length]).toEqual([200, 199_800]);
+});

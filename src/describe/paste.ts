@@ -1,4 +1,5 @@
 /** A pasted table -> edits. Invalid cells are reported, and the others are used. */
+import { max } from "d3-array";
 import { kindOf, type LabelKey } from "~/model/labels";
 import { labels } from "~/text/en/labels";
 import type { Edit } from "./edits";
@@ -142,7 +143,7 @@ function planOf(lines: readonly SheetLine[], { columns, start }: PasteInto, isKn
   };
   if (first === undefined || !isHead(first)) {
     const byName = named(lines);
-    const widest = Math.max(0, ...lines.map(({ cells }) => cells.length)) - (byName ? 1 : 0);
+    const widest = (max(lines, ({ cells }) => cells.length) ?? 0) - (byName ? 1 : 0);
     const begin = Math.max(0, start.column);
     const all = Array.from({ length: widest }, (_, i): Column => {
       const key = columns[begin + i] ?? null;

@@ -31,6 +31,8 @@ describe("a value", () => {
     ["drive_count", "1,200", "1200"],
     ["drive_count", "24x", "24"],
     ["power_w", "1.2 kW", "1200"],
+    ["power_w", "2.01 kW", "2010"],
+    ["capacity_bytes", "3.84E12", "3840000000000"],
     ["price", "1 299", "1299"],
     ["iodepth", "032", "32"],
     ["note", "two\nlines\t here", "two lines  here"],

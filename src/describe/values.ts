@@ -43,7 +43,7 @@ function times(digits: string, factor: number): number | null {
   const [, whole = "", fraction = ""] = /^\+?(\d*)\.?(\d*)$/.exec(digits) ?? [];
   // Further digits are less than a byte, or more than any drive.
   if (whole + fraction === "" || whole.length > 16 || fraction.length > 30)
-    return digits.includes("e") ? Number(digits) * factor : null;
+    return /e/i.test(digits) ? Number(digits) * factor : null;
   const product = BigInt(whole + fraction) * BigInt(factor);
   const scale = 10n ** BigInt(fraction.length);
   const [quotient, rest] = [product / scale, product % scale];

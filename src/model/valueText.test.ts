@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { besideLimit, bytesRateText, latencyWords, rateText, sizesApart } from "./valueText";
+import { besideLimit, bytesRateText, isoTime, latencyWords, rateText, sizesApart, utcMinute } from "./valueText";
 
 it("a latency alone has the unit that its size asks for", () => {
   expect([latencyWords(0.95), latencyWords(777), latencyWords(6717.44), latencyWords(17.1e6, 2)]).toEqual([
@@ -36,4 +36,12 @@ it("reads and writes of block sizes of their own, from a set-up", () => {
   // One list for both, a range, and a size that is left to the default.
   for (const setup of [null, "bs=4k", "bssplit=4k/60:8k/40", "bsrange=1k-4k,4k-8k", "bs=,64k"])
     expect(sizesApart(setup)).toBeNull();
+});
+
+it("a time that no date can be is no error: a file may name any number", () => {
+  expect([utcMinute(1_790_258_007_000), isoTime(1_790_258_007_000)]).toEqual([
+    "2026-09-24 13:53",
+    "2026-09-24T13:53:27.000Z",
+  ]);
+  expect([utcMinute(1e18), isoTime(1e18), isoTime(NaN)]).toEqual(["1000000000000000000 ms", null, null]);
 });

@@ -61,5 +61,11 @@ export function sizesApart(setup: string | null): readonly [reads: string, write
   return writes === undefined || [...reads!, ...writes].includes(null) ? null : [reads!.join("+"), writes.join("+")];
 }
 
+/** Farthest time that a date can be (ECMA-262, 21.4.1.1); a file may name any number. */
+const LAST_MS = 8.64e15;
+
+/** "2026-09-24T14:13:07.120Z"; null: no date. */
+export const isoTime = (ms: number): string | null => (Math.abs(ms) <= LAST_MS ? new Date(ms).toISOString() : null);
+
 /** "2026-09-24 14:13", UTC. */
-export const utcMinute = (ms: number): string => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
+export const utcMinute = (ms: number): string => isoTime(ms)?.slice(0, 16).replace("T", " ") ?? `${String(ms)} ms`;

@@ -239,7 +239,8 @@ class Comparisons {
   /** Keeps the answers of a dataset that a comparison selects from. */
   take(slug: string, { curve, figures, traces }: Pick<Answers, "curve" | "figures" | "traces">): void {
     const own = this.all.filter((one) => datasetsOf(one).includes(slug));
-    this.#rows.points.push(...curve.filter((point) => own.some((one) => isOf(one, point))));
+    // One by one: as arguments of one call so many would exceed the stack.
+    for (const point of curve) if (own.some((one) => isOf(one, point))) this.#rows.points.push(point);
     if (own.length > 0) this.#rows.figures.push(...figures);
     if (own.some(hasSeries)) this.#rows.traces.push(...traces);
   }

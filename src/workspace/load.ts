@@ -3,7 +3,7 @@
  * which run. Everything is counted: rows of an incomplete file (cancelled, worker died, the same bytes twice) are
  * removed again.
  */
-import { grouped } from "~/base/byKey";
+import { grouped, putUnder } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
 import { fileName } from "~/base/path";
 import type { Engine } from "~/engine/engine";
@@ -185,7 +185,7 @@ class Job<File extends DroppedFile> {
       // A copy of such an entry does not count as loaded either.
       if (cut.has(result.given) || (!result.read && left.has(result.source.sha256))) continue;
       const given = files[result.given]!;
-      this.#results.set(given, [...(this.#results.get(given) ?? []), result]);
+      putUnder(this.#results, given, result);
       const { source_no, sha256, path } = result.source;
       // Refused before parsing: it has no rows, and a deletion costs a pass over every table.
       if (result.read || !result.leftRows) here.add(source_no);

@@ -181,7 +181,7 @@ export function reading(around: EngineAround, store: StoreApi<WorkspaceState>, d
     const leave: number[] = [];
     const aside = {
       insert: collect,
-      forget: (numbers: readonly number[]) => Promise.resolve(void leave.push(...numbers)),
+      forget: (numbers: readonly number[]) => Promise.resolve(numbers.forEach((number) => leave.push(number))),
     };
     await refilled;
     const seen = restarts;

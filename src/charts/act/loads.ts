@@ -2,6 +2,7 @@
 import { act as text } from "~/text/en/act";
 import { units } from "~/charts/axis";
 import { grouped } from "~/base/byKey";
+import { byName } from "~/base/byName";
 import { exact } from "~/base/number";
 import { type SeriesStyle, seriesStyle } from "~/charts/palette";
 import type { PlotPoint, PlotSeries, PlotSpec } from "~/charts/plot/plot";
@@ -110,7 +111,7 @@ function kindsOf(loads: readonly ActLoad[]): Kind[] {
       const name = !severalSystems ? kind : severalKinds ? `${system}, ${kind}` : system;
       return { id, name, system, kind, loads: own };
     })
-    .toSorted((a, b) => a.system.localeCompare(b.system) || b.kind.localeCompare(a.kind));
+    .toSorted((a, b) => byName(a.system, b.system) || byName(b.kind, a.kind));
 }
 
 /** What 1× means for one device, where that is not the rate of requests. */

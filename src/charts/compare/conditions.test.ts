@@ -41,6 +41,17 @@ it("what an inventory says of the drives is a condition: wear, bytes written, te
   expect(same).toContainEqual({ condition: "data written bytes", values: [["12,500 GB"], ["12,500 GB"]] });
 });
 
+it("a tag of bytes may be small, or words", () => {
+  const side = (lba: string, cache: string) => ({
+    steps: stepsOf([point({ said: { "tag:lba_bytes": lba, "tag:cache_bytes": cache } })]),
+  });
+  const { differ } = measuredConditions([side("512", "none"), side("4096", "8 GiB")], () => null, []);
+  expect(differ).toEqual([
+    { condition: "cache bytes", values: [["none"], ["8 GiB"]] },
+    { condition: "lba bytes", values: [["512 B"], ["4K"]] },
+  ]);
+});
+
 it("an asked rate of a mix is shown as that of both directions", () => {
   const asked = { load_kind: "rate", asked_iops: 1500 } as const;
   expect(loadName(point({ ...asked, workload_op: "mixed", op: "write" }))).toBe("1,500 IOPS asked in total");

@@ -41,7 +41,7 @@ function split<Side>(sides: readonly Side[], conditions: Values<Side>): Conditio
 }
 
 const said =
-  (key: string, show: (value: string) => string = (value) => value) =>
+  (key: string, show: (value: string) => Value = (value) => value) =>
   (point: CurvePoint): Value => {
     const value = lookUp(point.said, key);
     return value === undefined ? null : show(value);
@@ -51,6 +51,11 @@ const seconds = (s: number | null, digits: number): Value =>
   s === null ? null : `${exact(Number(s.toPrecision(digits)))} s`;
 const gigabytes = (bytes: number | undefined): Value =>
   bytes === undefined ? null : `${exact(Number((bytes / 1e9).toPrecision(4)))} GB`;
+/** Of a tag, whose value is any text: "512 B" and "4K" of small sizes, else GB. */
+function taggedBytes(value: string): Value {
+  const bytes = /^\d+$/.test(value) ? Number(value) : NaN;
+  return Number.isNaN(bytes) ? value : bytes < 1e6 ? blockText(bytes) : gigabytes(bytes);
+}
 const block = (bytes: number | undefined): Value => (bytes === undefined ? null : blockText(bytes));
 
 /** The conditions besides the workload that decide results (DOMAIN, Compare; SNIA PTS header), as shown. */
@@ -70,7 +75,7 @@ const MEASURED: Measured = [
   ["media", ({ media }) => media],
   ["interface", ({ interface: bus }) => bus],
   ["firmware", said("firmware")],
-  ["capacity", said("capacity_bytes", (value) => gigabytes(Number(value))!)],
+  ["capacity", said("capacity_bytes", (value) => gigabytes(Number(value)))],
   ["indirection_unit", said("indirection_unit_bytes", (value) => blockText(Number(value)))],
   ["over_provisioning", said("over_provisioning_percent", percent)],
   ["fill", said("fill_percent", percent)],
@@ -86,9 +91,7 @@ function tagsOf(sides: readonly { readonly steps: readonly Step[] }[]): Measured
   const keys = new Set(
     sides.flatMap(({ steps }) => steps.flatMap(({ first }) => Object.keys(first.said).filter(isTag))),
   );
-  return [...keys]
-    .sort()
-    .map((key) => [key, said(key, (value) => (key.endsWith("_bytes") ? gigabytes(Number(value))! : value))]);
+  return [...keys].sort().map((key) => [key, said(key, key.endsWith("_bytes") ? taggedBytes : undefined)]);
 }
 
 /** Work at the same time is a condition only where there was some: elsewhere files do not tell. */

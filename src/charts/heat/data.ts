@@ -1,5 +1,5 @@
 /** What the heat table shows: its rows and cells, the scale of their greys, which loads were not run, values as text. */
-import { group as byGroup } from "d3-array";
+import { extent, group as byGroup } from "d3-array";
 import { significant } from "~/base/number";
 import { latencyWords, limitText, rateText } from "~/model/valueText";
 import { overview as text } from "~/text/en/overview";
@@ -128,8 +128,9 @@ export function scalesOf(data: Shown): Map<string, HeatScale> {
       row.cells.flatMap((cell) => (cell === null || isOver(cell, row) ? [] : (cell.value ?? []))),
     );
     const known = values.filter((value) => value > 0);
-    if (known.length === 0) continue;
-    scales.set(id, { from: Math.min(...known), to: Math.max(...known), inverse: data.metric === "latency" });
+    const [from, to] = extent(known);
+    if (from === undefined) continue;
+    scales.set(id, { from, to, inverse: data.metric === "latency" });
   }
   return scales;
 }

@@ -1,7 +1,7 @@
 /** One measure of one load, state by state, with the levels between its changes. */
 import { exact, isFactor, significant } from "~/base/number";
 import type { HistoryState, MeasureHistory } from "~/model/history";
-import { plainLatency, rateText } from "~/model/valueText";
+import { isoTime, plainLatency, rateText, utcMinute } from "~/model/valueText";
 import { markId } from "~/model/step";
 import { history as text } from "~/text/en/history";
 import { type AxisUnit, units } from "../axis";
@@ -188,12 +188,9 @@ function twinOf({ states }: LevelsData, measure: MeasureHistory) {
       {
         id: "started",
         label: text.columns.started,
-        value: ({ state }) => (state.started_ms === null ? null : new Date(state.started_ms).toISOString()),
+        value: ({ state }) => (state.started_ms === null ? null : isoTime(state.started_ms)),
         // Seconds are in the value, for exports.
-        text: ({ state }) =>
-          state.started_ms === null
-            ? undefined
-            : new Date(state.started_ms).toISOString().slice(0, 16).replace("T", " "),
+        text: ({ state }) => (state.started_ms === null ? undefined : utcMinute(state.started_ms)),
       },
       {
         id: "n",

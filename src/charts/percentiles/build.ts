@@ -1,4 +1,5 @@
 /** The scene of Percentiles. */
+import { max, min } from "d3-array";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { ENOUGH_SAMPLES, isFew } from "~/model/latency";
@@ -54,7 +55,8 @@ function distribution(data: PercentilesData, frame: Frame): Scene {
   const edges = data.lines.flatMap(({ bins }) =>
     bins.flatMap(({ lo_us, hi_us }) => (lo_us > 0 ? [lo_us, hi_us] : [hi_us])),
   );
-  const unit = latencyUnit(Math.min(...edges, Infinity), Math.max(...edges, 0), true);
+  // Of hundreds of histograms: too many to be arguments of a call.
+  const unit = latencyUnit(min(edges) ?? Infinity, max(edges) ?? 0, true);
   return buildPlot(
     {
       title: data.title,

@@ -1,4 +1,5 @@
 /** The columns of Runs, on the page and in files: values and their texts. Heads have the units. Pure. */
+import { extent } from "d3-array";
 import { askedRateOf } from "~/analysis/askedOption";
 import { isRatedInBytes } from "~/analysis/reach";
 import { rateUnit } from "~/charts/curve/names";
@@ -193,14 +194,14 @@ export function loadOf({ point, run }: Leaf): string {
     : loadTag(point);
 }
 
-/** One unit for all latencies: the one that suits the median p99. */
+/** One unit for all latencies: the one that suits the middle of the lowest and the highest p99. */
 export function latencyUnitOf(leaves: readonly Leaf[]): AxisUnit {
   const all = leaves.flatMap(({ point, kind }) =>
     point === null ? [] : (latencyOf(point, kind, "p99").value_us ?? []),
   );
   const known = all.filter((us) => us > 0);
-  if (known.length === 0) return units.us;
-  return latencyUnit(Math.min(...known), Math.max(...known), true);
+  const [least, most] = extent(known);
+  return least === undefined ? units.us : latencyUnit(least, most, true);
 }
 
 /** Columns with the same value in all rows, and that value: they add nothing to a table. */

@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import { curvePoint, readStats } from "../../../tests/support/points";
 import { units } from "~/charts/axis";
 import type { RunRow } from "~/model/answers";
-import { columnsOf, rateWords, RUN_COLUMNS, sameInAll, sortLeaves, spreadWords, twinOf } from "./columns";
+import {
+  columnsOf,
+  latencyUnitOf,
+  rateWords,
+  RUN_COLUMNS,
+  sameInAll,
+  sortLeaves,
+  spreadWords,
+  twinOf,
+} from "./columns";
 import { allLeaves, amountsOf, branchesOf, eachOf, loadRows, rowsOf, spreadOf } from "./leaves";
 
 const ONE = { rep: "one", k: "default" } as const;
@@ -235,4 +244,15 @@ test("a published run shows its bounds, a measured one has none", () => {
   const { columns, rows } = twinOf(leaves);
   const bounds = columns.findIndex(({ id }) => id === "bounds");
   expect(rows.map(({ cells }) => cells[bounds]!.value)).toEqual([null, "iops at_least; p99 less_than"]);
+});
+
+test("one unit of latency for more runs than a function takes arguments", () => {
+  const [leaf] = allLeaves([at(1, 1, 100, 5000)], [], ONE);
+  expect(latencyUnitOf(Array.from({ length: 200_000 }, () => leaf!))).toBe(units.ms);
+});
+
+test("a start that no date can be is shown as it is", () => {
+  const starts = allLeaves([at(1, 1, 100, 500, { started_ms: 1e18 })], [], ONE);
+  const started = RUN_COLUMNS.find(({ id }) => id === "started")!;
+  expect(started.value(starts[0]!)).toBe("1000000000000000000 ms");
 });

@@ -1,5 +1,6 @@
 /** A result as the table that is shown and saved. Pure. */
 import type { Read, ReadColumn, ReadValue } from "~/ask/sql";
+import { grouped } from "~/base/byKey";
 import type { Twin, TwinCell } from "~/charts/scene";
 import { sql as text } from "~/text/en/sql";
 import type { ExploreData } from "~/charts/explore/build";
@@ -94,11 +95,7 @@ export function chartOf(read: Read, { form, x, y, c }: Pick<SqlState, "form" | "
   const colour = has(c) ? c : "";
   const values = table.columns.find(({ id }) => id === colour)?.values;
   // A line joins the rows of one colour, in the order of the result.
-  const lines = new Map<unknown, number[]>();
-  for (let row = 0; row < table.rows; row++) {
-    const of = values?.[row];
-    lines.set(of, [...(lines.get(of) ?? []), row]);
-  }
+  const lines = grouped(Array(table.rows).keys(), (row) => values?.[row]);
   return {
     table,
     title: `${ofY}, ${ofX}`,

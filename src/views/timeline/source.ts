@@ -6,6 +6,7 @@ import type { Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { SideId, TimelineData, TwoRunsData } from "~/model/timeLine";
 import type { TraceRow } from "~/model/traceAnswers";
+import { isoTime } from "~/model/valueText";
 import { tracesAt, type Plan } from "~/queries/time/plan";
 import type { Picks } from "~/queries/time/sides";
 import { timeline } from "~/text/en/timeline";
@@ -52,7 +53,7 @@ export function timelineSource({
       ...found.flatMap(({ facts }) => facts),
       own.window,
       { term: text.clock, value: own_start ? text.ownClock : text.runClock },
-      ...(started_ms === null ? [] : [{ term: text.unix, value: new Date(started_ms).toISOString() }]),
+      ...(started_ms === null ? [] : [{ term: text.unix, value: isoTime(started_ms) ?? `${started_ms} ms` }]),
     ],
     notes: [...(isTotal ? [text.totalOf(namesOf(traces, "source_name"))] : []), ...(isMean ? [text.averaged] : [])],
   };
