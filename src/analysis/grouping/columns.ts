@@ -372,38 +372,29 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
     );
     return [base, ...parts];
   });
+  /** What the reader said stays. */
+  const reread = (columns: readonly ColumnOf[], is: (column: ColumnOf) => boolean, as: Partial<ColumnOf>): ColumnOf[] =>
+    columns.map((column) => (!readings.has(column.id) && is(column) ? { ...column, ...as } : column));
   // If one name of a level is a system (`nvme-a`, `zns-a`), the level names systems.
   const systems = new Set(
     sorted.flatMap(({ levels }) => levels.filter(({ named }) => named.some(isSystemWord)).map(({ at }) => at)),
   );
-  const areSystems = ({ at, id, part, reading, isCaption }: ColumnOf): boolean =>
-    isCaption !== true &&
-    at !== OWN_NAME &&
-    !isBetween(at) &&
-    part === null &&
-    reading === "series" &&
-    !readings.has(id) &&
-    systems.has(at);
-  const named = found.map((column) => (areSystems(column) ? { ...column, reading: "system" as const } : column));
+  const isOfSystems = ({ at, part, reading, isCaption }: ColumnOf): boolean =>
+    reading === "series" && part === null && at !== OWN_NAME && !isBetween(at) && isCaption !== true && systems.has(at);
+  const named = reread(found, isOfSystems, { reading: "system" });
   const ofSystems = named.filter(({ reading }) => reading === "system");
-  const columns = named.map((column) =>
-    column.reading === "system" && !readings.has(column.id) && areStages(column, sorted, ofSystems)
-      ? { ...column, reading: "series" as const, sure: false }
-      : column,
-  );
+  const isStageOf = (column: ColumnOf): boolean => ofSystems.includes(column) && areStages(column, sorted, ofSystems);
+  const columns = reread(named, isStageOf, { reading: "series", sure: false });
   // If folders are the systems, words of the files in them tell workloads or set-ups apart.
   const inFolders = columns.some(
     ({ at, reading, of, isCaption }) => at !== OWN_NAME && (reading === "system" || isCaption === true) && of.size > 1,
   );
-  const files = new Map(
-    sorted.flatMap(({ levels }) => levels.flatMap((one) => (one.at === OWN_NAME ? [[one.words, one]] : []))),
-  );
-  const isBesideSystems = sum(files.values(), ({ named }) => (named.some(isSystemWord) ? 1 : -1)) >= 0;
-  return columns.map((column) =>
-    inFolders && column.at === OWN_NAME && column.reading === "system" && !readings.has(column.id)
-      ? { ...column, reading: "series", isBesideSystems }
-      : column,
-  );
+  if (!inFolders) return columns;
+  const own = sorted.flatMap(({ levels }) => levels.filter(({ at }) => at === OWN_NAME));
+  const files = new Map(own.map((level) => [level.words, level]));
+  const isBesideSystems = sum(files.values(), (level) => (level.named.some(isSystemWord) ? 1 : -1)) >= 0;
+  const isOfFiles = ({ at, reading }: ColumnOf): boolean => at === OWN_NAME && reading === "system";
+  return reread(columns, isOfFiles, { reading: "series", isBesideSystems });
 }
 
 function columnOf(

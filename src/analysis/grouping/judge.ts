@@ -1,6 +1,6 @@
 /** Crossed or nested: do the words of a column name what was measured, or what was requested? */
 import { sum } from "d3-array";
-import { grouped } from "~/base/byKey";
+import { grouped, once } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isHash } from "~/model/dictionary";
 import type { Reading } from "~/model/grouping";
@@ -51,7 +51,7 @@ export function judge(at: string, counts: readonly Under[]): { reading: Reading;
   const isEach = counts.every(
     ([, all]) => (all.length === 1 || cellsOf(all).size === 1) && isHash(all[0]!.named.at(-1)?.word ?? ""),
   );
-  if (isEach && !meet(counts, () => "")) return { reading: "ignore", sure: true };
+  if (isEach && crossingOf(counts.map(([, all]) => cellsOf(all))) === 0) return { reading: "ignore", sure: true };
   const crossed = crossingOf(counts.map(([, all]) => workloadsOf(all)));
   if (at === OWN_NAME && crossed >= CROSSED) {
     // Names of files that never separate two measurements of one load name nothing.
@@ -116,13 +116,11 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 /** Was one load measured under two values of the column within one folder? */
-function meet(counts: readonly Under[], scopeOf: (path: string) => string = folderOf): boolean {
+function meet(counts: readonly Under[]): boolean {
   const scopes = new Map<string, Map<string, string>>();
   for (const [value, all] of counts) {
     for (const { place } of all) {
-      const scope = scopeOf(place.path);
-      let under = scopes.get(scope);
-      if (under === undefined) scopes.set(scope, (under = new Map<string, string>()));
+      const under = once(scopes, folderOf(place.path), () => new Map<string, string>());
       for (const step of place.steps) {
         const cell = cellOf(step);
         if ((under.get(cell) ?? value) !== value) return true;
