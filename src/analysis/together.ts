@@ -2,7 +2,34 @@
  * Which runs of a drop ran at the same time (DOMAIN, What may be summed). Only proposals: nothing is summed without a
  * label.
  */
-import { group } from "d3-array";
+import { group, least } from "d3-array";
+import { folderOf } from "~/base/path";
+import type { CurvePoint, TogetherRow } from "~/model/answers";
+import { runKey } from "~/model/labels";
+import { nominalPercent } from "~/model/nominal";
+import { runTargets } from "./targets";
+
+type Work = Parameters<typeof nominalPercent>[0] &
+  Pick<CurvePoint, "tool" | "workload_op" | "pattern" | "block_bytes" | "read_percent" | "iodepth" | "engine"> &
+  Pick<CurvePoint, "direct" | "load_kind" | "rate_process" | "asked_iops" | "numjobs">;
+
+/** The requested load, equal for different members: the step of a curve, else the asked rate per job. */
+function askedOf(p: Work): readonly (number | null)[] {
+  const percent = nominalPercent(p);
+  if (percent !== null) return [percent, null];
+  return [null, p.asked_iops === null ? null : Number((p.asked_iops / (p.numjobs ?? 1)).toPrecision(9))];
+}
+
+/**
+ * Equal if rates may be added (DOMAIN, What may be summed): the workload, its depth and kind of load. Jobs are not
+ * included: twelve drives of one host and eight of another may have run together.
+ */
+export const signatureOf = (p: Work): string =>
+  JSON.stringify([
+    ...[p.tool, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.iodepth, p.engine, p.direct],
+    ...[p.load_kind, p.rate_process],
+    ...askedOf(p),
+  ]);
 
 /** A run that measured one thing. Times are Unix milliseconds. */
 export interface TimedRun {
@@ -14,12 +41,6 @@ export interface TimedRun {
   /** When it began to measure; null: not known. */
   readonly started_ms: number | null;
   readonly busy_ms: number | null;
-}
-
-export interface Proposal {
-  readonly runs: readonly string[];
-  readonly evidence: "start" | "none";
-  readonly sure: boolean;
 }
 
 /** fio gives its start in whole elapsed seconds, and each host has its own clock: the error may be this large. */
@@ -75,21 +96,52 @@ function clusters(runs: readonly Spanned[]): (readonly Spanned[])[] {
  * more than half of the shorter; `sure`: even if their clocks differ by a second. `none`: the times are unknown, and
  * each place has one.
  */
-export function togetherEvidence(runs: readonly TimedRun[]): Proposal[] {
+export function togetherEvidence(runs: readonly TimedRun[]): TogetherRow[] {
   const order = new Map(runs.map(({ run }, i) => [run, i]));
   const named = (cluster: readonly TimedRun[]): string[] =>
     cluster.map(({ run }) => run).sort((a, b) => order.get(a)! - order.get(b)!);
-  return [...group(runs, ({ signature }) => signature).values()].flatMap((alike): Proposal[] => {
+  return [...group(runs, ({ signature }) => signature).values()].flatMap((alike): TogetherRow[] => {
     const timed = alike.filter(isTimed);
     const untimed = alike.filter((run) => run.started_ms === null);
     const places = new Set(untimed.map(({ place }) => place));
     const proposals = clusters(timed)
       .filter((cluster) => cluster.length > 1)
-      .map((cluster): Proposal => {
+      .map((cluster): TogetherRow => {
         const sure = cluster.every((a) => cluster.every((b) => a === b || overlaps(a, b, CLOCK_MS)));
         return { runs: named(cluster), evidence: "start", sure };
       });
     const alone = timed.length === 0 && untimed.length > 1 && places.size === untimed.length;
     return alone ? [...proposals, { runs: named(untimed), evidence: "none", sure: false }] : proposals;
   });
+}
+
+/** Runs that may have run at the same time, by the path of the first. Runs that a label arranges are left out. */
+export function togetherRows(points: readonly CurvePoint[]): TogetherRow[] {
+  return [...group(points, ({ dataset }) => dataset).values()].flatMap((own) => {
+    const runs = [...group(own, ({ run_no }) => run_no).values()]
+      .filter((run) => run.every(({ together, apart }) => together === null && apart !== true))
+      .sort(([a], [b]) => (a!.source_path < b!.source_path ? -1 : 1));
+    return togetherEvidence(runs.map(timedRun));
+  });
+}
+
+/** Phases ran one after another, each as long as its longest point. */
+function timedRun(points: readonly CurvePoint[]): TimedRun {
+  const { tool, options, host, source_path, source_name, started_ms, ramp_s } = points[0]!;
+  const phases = [...group(points, ({ phase }) => phase).values()];
+  const seconds = phases.map((own) => own.map(({ runtime_s }) => runtime_s));
+  const ramps_s = (ramp_s ?? 0) * phases.length;
+  const busy_s = seconds.flat().includes(null)
+    ? null
+    : seconds.reduce((sum, own) => sum + Math.max(0, ...(own as number[])), ramps_s);
+  const { all } = runTargets(tool, options);
+  const targets = all.length > 0 || started_ms === null ? all : [source_name];
+  const steps = [...group(points, ({ phase, job_index }) => `${phase}/${job_index}`).values()];
+  return {
+    run: runKey(points[0]!),
+    signature: JSON.stringify(steps.map((own) => signatureOf(least(own, ({ point_no }) => point_no)!)).sort()),
+    place: JSON.stringify([host, folderOf(source_path), targets]),
+    started_ms,
+    busy_ms: busy_s === null ? null : busy_s * 1000,
+  };
 }

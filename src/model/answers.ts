@@ -121,6 +121,8 @@ export interface CurvePoint extends SystemFacts, Described {
   note: string | null;
   /** The text by which runs or jobs were joined; null if none were. */
   together: string | null;
+  /** A label says that it ran alone; absent: none does. */
+  apart?: true;
   /** How many members are counted in it; 1 if it stands for itself. */
   parts: number;
   /** By latency kind: slat, clat, lat, response, unknown. */
@@ -156,7 +158,7 @@ export interface BucketsRow {
   count: number[];
 }
 
-/** Runs of one load that may be one measurement. Question `together`. */
+/** Runs of one load that may be one measurement (analysis/together). */
 export interface TogetherRow {
   /** Keys of the runs, as `RunRow.key`, by path. */
   runs: string[];

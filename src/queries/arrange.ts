@@ -3,6 +3,7 @@ import { putUnder, grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { agreed, pick } from "~/base/pick";
 import { countedParts } from "~/analysis/combine";
+import { signatureOf } from "~/analysis/together";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import type { Histogram } from "~/model/histogram";
 import { nominalPercent } from "~/model/nominal";
@@ -120,26 +121,14 @@ function placeOf(unit: Unit, words: Words): Place {
   return { is: "own" };
 }
 
+/** What is excluded stands alone without a word. */
+const toldApart = (unit: Unit, { is }: Place): Unit =>
+  is !== "apart" || unit.rows[0]!.excluded !== null
+    ? unit
+    : { ...unit, rows: unit.rows.map((row) => ({ ...row, apart: true })) };
+
 const isOneJob = ({ rows, members }: Unit): boolean =>
   members.every(([member]) => member!.job_index === rows[0]!.job_index);
-
-/** The requested load, equal for different members: the step of a curve, else the asked rate per job. */
-function askedOf(p: PointRow): readonly (number | null)[] {
-  const percent = nominalPercent(p);
-  if (percent !== null) return [percent, null];
-  return [null, p.asked_iops === null ? null : Number((p.asked_iops / (p.numjobs ?? 1)).toPrecision(9))];
-}
-
-/**
- * Equal if rates may be added (DOMAIN, What may be summed): the workload, its depth and kind of load. Jobs are not
- * included: twelve drives of one host and eight of another may have run together.
- */
-export const signatureOf = (p: PointRow): string =>
-  JSON.stringify([
-    ...[p.tool, p.workload_op, p.pattern, p.block_bytes, p.read_percent, p.iodepth, p.engine, p.direct],
-    ...[p.load_kind, p.rate_process],
-    ...askedOf(p),
-  ]);
 
 interface Placed {
   readonly unit: Unit;
@@ -178,7 +167,7 @@ function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
       run: `run\n${ordinal}\n${signature}`,
       job: `job\n${signature}`,
     }[place.is];
-    return { unit, key: "text" in place ? `${key}\n${place.text}` : key };
+    return { unit: toldApart(unit, place), key: "text" in place ? `${key}\n${place.text}` : key };
   });
 }
 

@@ -10,7 +10,6 @@ import { rounds } from "./rounds";
 import { samples } from "./samples";
 import { slower } from "./slower";
 import { questions } from "./table";
-import { together } from "./together";
 import { totals } from "./totals";
 
 /**
@@ -21,7 +20,7 @@ const LOCAL = ["carried", "hosts"];
 const series = { dataset: "d", traces: ["1", "2"], from_s: null, to_s: 9, pixels: 10 };
 const windowed = { ...series, window_s: 5, weights: ["3", "4"], offsets_s: ["0", "1"] };
 const asked: readonly (readonly [unknown, Params])[] = [
-  ...[...questions, together].map((question) => [question, { dataset: "d" }] as const),
+  ...questions.map((question) => [question, { dataset: "d" }] as const),
   [samples, series],
   [counts, { ...series, window_s: 2 }],
   [totals, windowed],

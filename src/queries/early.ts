@@ -43,13 +43,6 @@ export function earlyMembers(held: Rows, dataset: string): ResultColumns[] {
   ];
 }
 
-/** @returns results of the statements of `together` */
-export function earlyTogether(held: Rows, dataset: string): ResultColumns[] {
-  const rows = new HeldRows(held, dataset);
-  const untouched = rows.points.filter(({ member, run_no }) => member === null && !rows.touched.has(run_no!));
-  return [asColumns(untouched.map(atomRow)), ...touchedResults(held, rows)];
-}
-
 /** The points of a dataset by number, the labels of its runs, and which runs are not simply as measured. */
 class HeldRows {
   readonly points: readonly Point[];

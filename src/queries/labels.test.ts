@@ -2,12 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { fill } from "../../tests/support/arrow";
 import { answer, engine, p99, runsOf, seriesOf, sha } from "../../tests/support/questions";
+import { togetherRows } from "~/analysis/together";
 import { jobTarget, meansKey, ORIGINS, pointTarget, runTarget, stepTarget, systemTarget } from "~/model/labels";
 import { curve } from "./curve";
 import { members } from "./members";
 import { runs } from "./runs";
 import { shelf } from "./shelf";
-import { together } from "./together";
 import { spelledOut } from "./words";
 
 const run = (source: number) => `${sha(source).slice(0, 12)}.0`;
@@ -368,9 +368,11 @@ describe("proposals", () => {
 
   it("are made for runs that overlap; a decided question is not asked again", async () => {
     await runsOf("local", [at(1, "a/x.json", 0), at(2, "b/x.json", 10_000), at(3, "c/x.json", 500_000)]);
-    expect(await answer(together, local)).toEqual([{ runs: [run(1), run(2)], evidence: "start", sure: true }]);
+    expect(togetherRows(await answer(curve, local))).toEqual([
+      { runs: [run(1), run(2)], evidence: "start", sure: true },
+    ]);
     await say(runTarget(run(1)), "apart", "1");
-    expect(await answer(together, local)).toEqual([]);
+    expect(togetherRows(await answer(curve, local))).toEqual([]);
   });
 });
 

@@ -6,7 +6,6 @@ import type { figures } from "./figures";
 import type { members } from "./members";
 import type { NamedQuestion, Question } from "./question";
 import type { looks } from "./time/looks";
-import type { together } from "./together";
 import type { traces } from "./traces";
 
 const later = <Q>(
@@ -20,5 +19,4 @@ export const named = {
   members: later<typeof members>("members", async () => (await import("./members")).members),
   traces: later<typeof traces>("traces", async () => (await import("./traces")).traces),
   looks: later<typeof looks>("looks", async () => (await import("./time/looks")).looks),
-  together: later<typeof together>("together", async () => (await import("./together")).together),
 } as const;

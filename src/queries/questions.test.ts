@@ -7,12 +7,11 @@ import { duckdb } from "./dialect";
 import { figures } from "./figures";
 import { members } from "./members";
 import { runs } from "./runs";
-import { together } from "./together";
 import type { Params } from "./question";
 import type { Row } from "~/model/tables";
 
 describe("nothing loaded", () => {
-  it.each([runs, curve, members, together, figures])("$name answers with no rows", async (question) => {
+  it.each([runs, curve, members, figures])("$name answers with no rows", async (question) => {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset: "local" })).toEqual([]);
     expect(
       question.finish(
@@ -431,7 +430,7 @@ describe("published figures", () => {
 it("a text from a link is a value, never SQL", async () => {
   const dataset = "x' OR TRUE; DROP TABLE point; --";
   await runsOf("d", [{ source: 1, points: [{ iops: 1 }] }]);
-  for (const question of [runs, curve, members, together, figures]) {
+  for (const question of [runs, curve, members, figures]) {
     expect(await answer<Params & { dataset: string }, unknown[]>(question, { dataset })).toEqual([]);
   }
   expect(await answer(runs, { dataset: "d" })).toHaveLength(1);

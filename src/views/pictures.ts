@@ -91,7 +91,7 @@ export const pictures = {
   }),
   scaling: later({
     fields: scalingFields,
-    questions: { points: named.curve, members: named.members, figures: named.figures, together: named.together },
+    questions: { points: named.curve, members: named.members, figures: named.figures },
     load: async () => (await import("./scaling/model")).scalingPicture,
   }),
   compare: later({

@@ -1,4 +1,5 @@
 /** What ran together, from files to answers: members, sums, phases, and labels about them. */
+import { togetherRows } from "~/analysis/together";
 import type { Part } from "~/model/latency";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
@@ -8,7 +9,6 @@ import { jobTarget, runTarget } from "~/model/labels";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
 import { runs } from "~/queries/runs";
-import { together } from "~/queries/together";
 import { fill } from "../support/arrow";
 import { answer, engine, loadDrop, loadGrouped, seriesOf } from "../support/questions";
 import type { NamedBytes } from "./read";
@@ -91,7 +91,7 @@ describe("twelve files of one name each in hostA and hostB", () => {
     const own = await answer(runs, local);
     expect(own).toHaveLength(24);
     // According to the files they overlapped by two seconds, one of them uncertain.
-    const [proposal, ...rest] = await answer(together, local);
+    const [proposal, ...rest] = togetherRows(await answer(curve, local));
     expect(rest).toEqual([]);
     expect(proposal).toMatchObject({ evidence: "start", sure: false });
     expect([...proposal!.runs].sort()).toEqual(own.map(({ key }) => key).sort());
@@ -179,7 +179,7 @@ describe("files of pods that ran together", () => {
       6,
     );
     expect(sum!.latency["clat"]!.quantiles["0.99"]).toBe(p99_us(jobs.slice(0, 3)));
-    expect(await answer(together, local)).toEqual([]);
+    expect(togetherRows(await answer(curve, local))).toEqual([]);
     const [{ key } = { key: "" }] = await answer(runs, local);
     await say(runTarget(key), "apart", "1");
     expect((await answer(curve, local)).map(({ parts }) => parts).sort((a, b) => a - b)).toEqual([1, 2]);
@@ -288,7 +288,7 @@ describe("runs one after another", () => {
     const files = readdirSync(sweep, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
     await loadDrop(files.map((name) => read(`${sweep}/${name}`)));
     expect((await answer(runs, local)).length).toBeGreaterThan(20);
-    expect(await answer(together, local)).toEqual([]);
+    expect(togetherRows(await answer(curve, local))).toEqual([]);
   });
 });
 

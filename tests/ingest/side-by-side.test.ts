@@ -8,7 +8,6 @@ import type { Frame } from "~/charts/scene";
 import { defaults } from "~/permalink/field";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
-import { together } from "~/queries/together";
 import {
   type EachModel,
   type LinesModel,
@@ -38,7 +37,6 @@ const filesOf = (folder: string): NamedBytes[] =>
 const answers = async () => ({
   points: await answer(curve, { dataset: "local" }),
   members: await answer(members, { dataset: "local" }),
-  together: await answer(together, { dataset: "local" }),
 });
 
 async function load(files: readonly NamedBytes[]) {

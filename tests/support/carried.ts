@@ -11,7 +11,6 @@ import { intervals } from "~/queries/intervals";
 import type { Params, Question } from "~/queries/question";
 import { samples } from "~/queries/samples";
 import { questions } from "~/queries/table";
-import { together } from "~/queries/together";
 import { fill } from "./arrow";
 import { some } from "./cases";
 import { type DropName, drops } from "./realFiles";
@@ -78,7 +77,7 @@ const bare = (answer: unknown): unknown =>
 export async function answersOf(engine: Engine): Promise<Record<string, unknown>> {
   const dataset = "local";
   const found: Record<string, unknown> = {};
-  for (const question of [...questions, together]) {
+  for (const question of questions) {
     found[question.name] = bare(await asked(engine, question as Question<{ dataset: string }, unknown>, { dataset }));
   }
   const points = (await numbersOf(engine, "point_no", "point")).map(String);

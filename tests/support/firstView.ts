@@ -1,7 +1,6 @@
 /** The first view of a drop, made as the page makes it: read, inserted, asked, judged. */
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
-import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import { type Facts, factsOf } from "~/views/first/facts";
 import { firstView, type FirstView } from "~/views/first/rule";
@@ -15,7 +14,6 @@ export async function factsAbout(files: readonly DropFile[]): Promise<Facts> {
     curve: await answer(curve, own),
     members: await answer(members, own),
     traces: await answer(traces, own),
-    together: await answer(together, own),
   };
   return factsOf(
     answers,

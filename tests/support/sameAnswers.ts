@@ -22,7 +22,6 @@ import { rounds } from "~/queries/rounds";
 import { samples } from "~/queries/samples";
 import { slower } from "~/queries/slower";
 import { questions } from "~/queries/table";
-import { together } from "~/queries/together";
 import { totals } from "~/queries/totals";
 import { fill } from "./arrow";
 import { DATASETS } from "./lake";
@@ -110,12 +109,12 @@ export function sameAnswers(dialect: Dialect, open: () => Promise<Other>): void 
     expect((await remote.query(sql)).columns["n"]![0]).toBe((await local.query(sql)).columns["n"]![0]);
   });
 
-  const whole = [...questions, together] as readonly unknown[] as readonly Question<{ dataset: string }, unknown[]>[];
+  const whole = questions as readonly unknown[] as readonly Question<{ dataset: string }, unknown[]>[];
   it.each(whole)("$name", { timeout: 300_000 }, async (question) => {
     let rows = 0;
     for (const dataset of Object.keys(DATASETS)) rows += await agree(question, { dataset });
     console.log(`${question.name}: ${rows} rows agree`);
-    if (question.name !== "together") expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeGreaterThan(0);
   });
 
   const tracesOf = async (dataset: string, table: "sample" | "histogram"): Promise<string[]> => {

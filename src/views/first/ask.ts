@@ -5,7 +5,6 @@
 import { ask } from "~/ask/browser";
 import { curve } from "~/queries/curve";
 import { members } from "~/queries/members";
-import { together } from "~/queries/together";
 import { traces } from "~/queries/traces";
 import type { LocalSource } from "~/workspace/state";
 import { factsOf, type Facts } from "./facts";
@@ -17,15 +16,11 @@ import { fileName, within } from "~/base/path";
 const own = { dataset: "local" };
 
 export async function askFacts(sources: readonly LocalSource[], signal?: AbortSignal): Promise<Facts> {
-  const [points, overTime, atOnce] = await Promise.all([
-    ask(curve, own, signal),
-    ask(traces, own, signal),
-    ask(together, own, signal),
-  ]);
+  const [points, overTime] = await Promise.all([ask(curve, own, signal), ask(traces, own, signal)]);
   // Without members, a point itself says what it measured.
   const several = points.answer.some(({ combined_from, parts }) => combined_from > 1 || parts > 1);
   const parts = several ? (await ask(members, own, signal)).answer : [];
-  const answers = { curve: points.answer, members: parts, traces: overTime.answer, together: atOnce.answer };
+  const answers = { curve: points.answer, members: parts, traces: overTime.answer };
   return factsOf(
     answers,
     sources.map(({ report }) => report),

@@ -25,7 +25,7 @@ const factsAt = (paths: readonly string[], series = "randread-4k-j1") =>
       curve: paths.map((source_path, run_no) =>
         curvePoint({ dataset: "local", series, source_path, run_no, key: `00000000000${String(run_no)}.0.0.read` }),
       ),
-      ...{ members: [], traces: [], together: [] },
+      ...{ members: [], traces: [] },
     },
     [],
   );

@@ -1,6 +1,7 @@
 /** The input of the first-view rule: one entry per load point of the reader's files, and the logs beside them. */
 import { group } from "d3-array";
-import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
+import { togetherRows } from "~/analysis/together";
+import type { CurvePoint, MemberRow } from "~/model/answers";
 import { runKey } from "~/model/labels";
 import { controlledLoad } from "~/model/load";
 import { stepsOf, type Step } from "~/model/step";
@@ -25,7 +26,6 @@ export interface Answers {
   readonly curve: readonly CurvePoint[];
   readonly members: readonly MemberRow[];
   readonly traces: readonly TraceFact[];
-  readonly together: readonly TogetherRow[];
 }
 
 /** One load point: the directions of one phase (or one loop step) of one run. */
@@ -70,7 +70,9 @@ export function factsOf(answers: Answers, files: readonly FileFact[]): Facts {
     const own = (members.get(step.first.key) ?? []).map((first) => ({ first }));
     return testOf(step, own, byJobs.get(step.id) ?? drivesOf(step, own));
   });
-  const atOnce = answers.together.filter(({ evidence, sure }) => evidence === "start" && sure).map(({ runs }) => runs);
+  const atOnce = togetherRows(answers.curve)
+    .filter(({ evidence, sure }) => evidence === "start" && sure)
+    .map(({ runs }) => runs);
   return { tests, traces: answers.traces, files, atOnce, members: all };
 }
 

@@ -12,7 +12,7 @@ const factsAbout = (points: readonly Partial<CurvePoint>[]) => {
   const curve = points.map((more, run_no) =>
     curvePoint({ dataset: "local", run_no, key: `00000000000${String(run_no)}.0.0.read`, ...more }),
   );
-  return factsOf({ curve, members: [], traces: [], together: [] }, []);
+  return factsOf({ curve, members: [], traces: [] }, []);
 };
 
 /** A point of a system, in a file in its own folder. */

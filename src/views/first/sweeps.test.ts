@@ -24,7 +24,7 @@ function curveOf(loads: readonly Load[]) {
     const own = points.filter((point) => point.system === system);
     seriesKeys(own, () => "").forEach((key, i) => (own[i]!.series = key));
   }
-  const facts = factsOf({ curve: points, members: [], traces: [], together: [] }, []);
+  const facts = factsOf({ curve: points, members: [], traces: [] }, []);
   return curveRow(facts.tests, facts);
 }
 

@@ -9,7 +9,6 @@ import { markId, rowsOfStep } from "~/model/step";
 import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
-import { together } from "~/queries/together";
 import { curvePage } from "~/text/en/curve-page";
 import { scaling as text } from "~/text/en/scaling";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -41,17 +40,12 @@ import { PanelTable } from "~/components/PanelTable";
 import { members as memberWords } from "~/text/en/members";
 import { sentences } from "~/text/en/counted";
 
-const none: readonly string[] = [];
-
 /** Throughput against the number of drives, hosts or jobs, with its ideal; or the drives of one measurement. */
 export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   const said = useWorkspace((workspace) => workspace.said);
   const known = useKnown();
   const points = useAnswers(curve, state.d);
   const parts = useAnswers(members, state.d);
-  // Not prepared: of published data the engine is asked, after what the first chart needs.
-  const hasFirst = [points, parts].every(isThere);
-  const proposals = useAnswers(together, hasFirst ? state.d : none);
   // Ratings of drives are found in reports.
   const reports = useMemo(() => {
     const published = known.map(({ slug }) => slug);
@@ -59,14 +53,14 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
   }, [state.d, points.rows, known]);
   const rated = useAnswers(figures, reports);
   const model = useMemo(() => {
-    const answers = { points: points.rows, members: parts.rows, figures: rated.rows, together: proposals.rows };
+    const answers = { points: points.rows, members: parts.rows, figures: rated.rows };
     return scalingModel(answers, state, known, set, said);
-  }, [points.rows, parts.rows, rated.rows, proposals.rows, state, known, set, said]);
+  }, [points.rows, parts.rows, rated.rows, state, known, set, said]);
   const build = useBuild(buildScaling, model.chart);
   const measured = useMemo(() => measuredIn(model, points.rows), [model, points.rows]);
   const needed = useMemo(() => neededPoints(measured, points.rows, { members: true }), [measured, points.rows]);
 
-  const asked = [points, parts, rated, proposals];
+  const asked = [points, parts, rated];
   const mark = pointId(state.p);
   const around = stepsIn(model).find(({ directions }) => directions.some((point) => markId(point) === mark));
   const pinned = around?.directions.find((point) => markId(point) === mark);

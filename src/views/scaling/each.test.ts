@@ -54,10 +54,10 @@ function together(rates: readonly number[], more: Partial<CurvePoint> = {}) {
       device: `/dev/sd${"abcdefghijkl"[i] ?? ""}`,
     };
   });
-  return { points: [parent], members, together: [] };
+  return { points: [parent], members };
 }
 
-const ofRuns = (points: readonly CurvePoint[]) => ({ points, members: points.map((p) => alone(p)), together: [] });
+const ofRuns = (points: readonly CurvePoint[]) => ({ points, members: points.map((p) => alone(p)) });
 
 describe("groups of drives", () => {
   it("are the members of a point, largest first", () => {
@@ -83,7 +83,7 @@ describe("groups of drives", () => {
     const { points, members } = together([100, 90, 110]);
     const apart = members.map((one, i) => ({ ...one, source_path: `lab/drive${String(i)}.json` }));
     const sumOf = (own: readonly MemberRow[]) => {
-      const { sum } = each({ points, members: [...own], together: [] }).chart;
+      const { sum } = each({ points, members: [...own] }).chart;
       return sum?.files ?? sum?.step.first.source_path;
     };
     expect(sumOf(apart)).toBe("3 files");
@@ -200,7 +200,7 @@ describe("the chart of drives", () => {
   });
   it("puts failed ones last, without a rank", () => {
     const { points, members } = ofRuns([drive(1, { iops: 5000 }), drive(2), drive(3, { iops: 9000, failed: true })]);
-    const { chart } = each({ points, members, together: [] });
+    const { chart } = each({ points, members });
     expect(chart.rows.map(({ name, rank }) => [name, rank])).toEqual([
       ["nvme1n1", 2],
       ["nvme2n1", 1],
@@ -211,7 +211,7 @@ describe("the chart of drives", () => {
     const many = Array.from({ length: 60 }, (_, i) => 100 + i);
     const { points, members } = together(many);
     const named = members.map((m, i) => ({ ...m, device: `/dev/nvme${String(i)}n1` }));
-    const scene = scalingPicture({ points, members: named, together: [] }, plain, [], page);
+    const scene = scalingPicture({ points, members: named }, plain, [], page);
     expect(scene.marks).toHaveLength(120);
     expect(scene.height).toBe(584);
   });
@@ -284,7 +284,7 @@ it("drives whose p99 rests on fewer than ten I/Os are counted in a badge", () =>
     latency: { clat: stats(500, { samples: i === 0 ? 900 : 100_000 }) },
   }));
   const texts = (rows: readonly MemberRow[]) =>
-    badgesOf(scalingModel({ points, members: rows, together: [] }, { ...plain, y: "p99" }, [])).map(({ text }) => text);
+    badgesOf(scalingModel({ points, members: rows }, { ...plain, y: "p99" }, [])).map(({ text }) => text);
   expect(texts(few)).toContain("few samples above p99: 1 of 4 points");
   expect(texts(members).some((text) => text.startsWith("few"))).toBe(false);
 });

@@ -1,5 +1,5 @@
 /**
- * From the answers to `curve`, `members`, `figures` and `together` and the state of a link to everything the page
+ * From the answers to `curve`, `members` and `figures` and the state of a link to everything the page
  * shows, and to the scene. Pure: page, card and tests draw the same chart from the same rows.
  */
 import { group } from "d3-array";
@@ -18,6 +18,7 @@ import {
   workOut,
 } from "~/analysis/scaling";
 import { quantityOf, rateOf, usualStatistic } from "~/analysis/steps";
+import { togetherRows } from "~/analysis/together";
 import { within } from "~/base/path";
 import { mediumOf } from "~/charts/medium";
 import type { EachData, LinesData, PublishedData, ScalingLine } from "~/charts/scaling/data";
@@ -26,7 +27,7 @@ import { isOnLine } from "~/charts/scaling/rates";
 import type { Frame, Scene } from "~/charts/scene";
 import { sentenceText, type Token } from "~/components/token";
 import { type Proof, proofOf } from "~/describe/together";
-import type { CurvePoint, FigureRow, MemberRow, TogetherRow } from "~/model/answers";
+import type { CurvePoint, FigureRow, MemberRow } from "~/model/answers";
 import type { Said } from "~/model/labels";
 import { kindOf } from "~/model/lines";
 import type { Choices } from "~/model/scaling";
@@ -48,7 +49,6 @@ export interface ScalingAnswers {
   readonly points: readonly CurvePoint[];
   readonly members: readonly MemberRow[];
   readonly figures?: readonly FigureRow[];
-  readonly together?: readonly TogetherRow[];
 }
 
 /** A line as it is drawn, with the measurements behind it. */
@@ -127,7 +127,7 @@ export function scalingModel(
   if (report !== undefined) return publishedModel(report, asked);
   if (front !== undefined) return linesModel(front, asked, figures);
   if (group !== undefined && (state.by === "each" || sets.lines.length === 0)) {
-    return eachModel(group, stepsOf(points), proofOf(group, said, answers.together ?? []), asked);
+    return eachModel(group, stepsOf(points), proofOf(group, said, togetherRows(answers.points)), asked);
   }
   const any = sets.lines.length > 0 || groups.length > 0;
   return { form: "none", why: any ? "filtered" : "nothing", chart: EMPTY, parts: [text.empty.noneTitle] };

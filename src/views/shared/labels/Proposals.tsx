@@ -1,8 +1,9 @@
 import { type FormEvent, useMemo, useState } from "react";
+import { togetherRows } from "~/analysis/together";
 import { shownName } from "~/base/shownText";
 import type { TogetherRow } from "~/model/answers";
 import { ABOUT, runTarget, togetherText } from "~/model/labels";
-import { together as question } from "~/queries/together";
+import { curve } from "~/queries/curve";
 import { describe as text } from "~/text/en/describe";
 import { usePicked, useWorkspace, workspace } from "~/workspace/workspace";
 import { shownText } from "../saidText";
@@ -99,7 +100,8 @@ const NAMED = 2;
 /** Proposals that take one click each: runs that overlap in time, known facts about a drive. */
 export function Proposals({ resolved, after }: { readonly resolved: Resolved; readonly after: After }) {
   const loaded = useWorkspace((state) => state.runs);
-  const { rows } = useAnswers(question, own);
+  const { rows: points } = useAnswers(curve, own);
+  const rows = useMemo(() => togetherRows(points), [points]);
   // Nothing is proposed for runs whose arrangement has been set.
   const open = rows.filter(({ runs }) => !runs.some((key) => isArranged(resolved, key)));
   const drives = useMemo(() => driveProposals(resolved), [resolved]);
