@@ -199,7 +199,7 @@ function isOneNumber(text: string, previous: string | null): boolean {
 function isSerial(text: string): boolean {
   const letters = partsOf(text).filter((part) => /^\p{L}/u.test(part));
   return (
-    /^(?:[A-Z]+\d+|\d+[A-Z]+){2,}[A-Z\d]*$/.test(text) &&
+    /^(?:[A-Z]+\d|\d+[A-Z]){2}[A-Z\d]*$/.test(text) &&
     letters.length > 2 &&
     text.length > 6 &&
     letters.some((word) => !isParameter(word) && operationOf(word) === null)
