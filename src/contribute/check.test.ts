@@ -242,6 +242,12 @@ describe("a planted fault is refused by its code", () => {
     expect(made.checked.faults).toEqual([]);
   });
 
+  it("a long line of digits is searched once", () => {
+    const started = performance.now();
+    faultsOf({ dataset: (of) => ({ ...of, caveats: [`A${"1".repeat(50_000)}-x`, `${"A1".repeat(25_000)}.x`] }) });
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
   it("a model with as many digits is not a serial number", () => {
     const dataset = (all: Dataset) => ({
       ...drive((one) => ({ ...one, model: "ZX1234567890" }))(all),

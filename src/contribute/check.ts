@@ -123,8 +123,11 @@ const ISO = /^\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?$/;
 const SERIAL =
   /(?:\bserial[ _-]?(?:number|no\.?)?"?\s*[:=]\s*"?[a-z0-9]{4,}|(?:\bserial(?: (?:number|no\.?))?|\bS\/N:?|\bSN:)\s+(?=[a-z-]*\d)[a-z0-9-]{6,})/i;
 /** A number of a drive that stands alone (S4EVNX0M123456, PHLJ123456789P4E): no model has so many digits in a row. */
-const BARE_SERIAL = /(?<![\w.-])(?=[A-Z0-9]*[A-Z])(?!\d{8}T\d{6})[A-Z0-9]*\d{6}[A-Z0-9]*(?![\w.-]*\w)/g;
+const isBareSerial = (word: string): boolean =>
+  word.length >= LEAST_SERIAL && /[A-Z]/.test(word) && /\d{6}/.test(word) && !/^\d{8}T\d{6}/.test(word);
 const LEAST_SERIAL = 12;
+/** Capital letters and digits that are no part of a longer name. */
+const WORD = /(?<![\w.-])[A-Z0-9]+(?![.-]*\w)/g;
 
 class Check {
   readonly found: Omit<Fault, "more">[] = [];
@@ -342,7 +345,7 @@ class Check {
 
   /** A model or firmware in the description is not a serial number. */
   #bareSerial(line: string): string | undefined {
-    const found = [...line.matchAll(BARE_SERIAL)].map(([one]) => one).filter((one) => one.length >= LEAST_SERIAL);
+    const found = (line.match(WORD) ?? []).filter(isBareSerial);
     if (found.length === 0) return undefined;
     const { systems, labels = [] } = this.dataset;
     const named = JSON.stringify([

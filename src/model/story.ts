@@ -37,9 +37,18 @@ export const MOST_CHARACTERS = 100_000;
 
 /** A chart: `[unit](#/page?…)`, also with a site address in front, as Copy link writes it. */
 const CHART = /^\[(.*)\]\((?:https?:\/\/[^\s()#]*)?(#\/[a-z]+\?[^\s()]+)\)\s*$/;
-const HEADING = /^(#{1,2})(?![^ \t])/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const LANG = /^lang:[ \t]*["']?([^"'\s]*)["']?[ \t]*$/;
+
+/** "## Words", "## Words ##" (CommonMark 4.2); null: no heading. In time that grows with the line: a link may hold any. */
+function headingOf(line: string): { readonly marks: string; readonly words: string } | null {
+  const [, marks, rest = ""] = /^(#{1,2})(?:[ \t](.*))?$/.exec(line) ?? [];
+  if (marks === undefined) return null;
+  // Words and the blanks between them, in turn.
+  const parts = rest.replace(/^[ \t]+/, "").split(/([ \t]+)/);
+  while (parts.length > 1 && /^#*$/.test(parts.at(-1)!)) parts.length -= 2;
+  return { marks, words: parts.join("") };
+}
 
 /** Canonical form of a language tag; null: not a tag. */
 export function languageOf(tag: string): string | null {
@@ -54,18 +63,7 @@ export function languageOf(tag: string): string | null {
 export function isStory(head: string): boolean {
   const lines = bodyOf(linesOf(head)).lines;
   const first = lines.find((line) => line.trim() !== "");
-  return HEADING.exec(first ?? "")?.[1] === "#" && lines.some((line) => CHART.test(line));
-}
-
-/** The text of a heading, without the `#` that may close it. No single pattern: a line of blanks may be long. */
-function headingText(rest: string): string {
-  let text = rest.trim();
-  for (;;) {
-    let end = text.length;
-    while (text[end - 1] === "#") end--;
-    if (end === 0 || end === text.length || !/\s/.test(text[end - 1]!)) return text;
-    text = text.slice(0, end).trimEnd();
-  }
+  return headingOf(first ?? "")?.marks === "#" && lines.some((line) => CHART.test(line));
 }
 
 /** Without marks of byte order, of which each text pasted together may bring one. */
@@ -127,10 +125,10 @@ export function readStory(given: string): ReadStory {
   };
   for (const [i, line] of lines.entries()) {
     const number = at + i + 1;
-    const heading = isCode[i] === true ? null : HEADING.exec(line);
+    const heading = isCode[i] === true ? null : headingOf(line);
     const chart = isCode[i] === true ? null : CHART.exec(line);
-    if (heading?.[1] === "#" && title === null && sections.length === 0) title = headingText(line.slice(1));
-    else if (heading !== null) begin(headingText(line.slice(heading[0].length)), number);
+    if (heading?.marks === "#" && title === null && sections.length === 0) title = heading.words;
+    else if (heading !== null) begin(heading.words, number);
     else if (chart !== null) {
       charts++;
       if (charts > MOST_CHARTS) {
