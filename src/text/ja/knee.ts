@@ -4,8 +4,9 @@ import { counted, statisticWord, tight } from "./counted";
 import type { Translated } from "../translated";
 
 const at = (rate: string, load: string | null): string => (load === null ? rate : `${rate} (${load})`);
-/** In a sentence the number says what it is. */
-const atLoad = (value: string, load: string | null): string => (load === null ? value : `${value} (負荷 ${load})`);
+/** In a sentence a bare number says what it is; "未完了 I/O 32" does. */
+const atLoad = (value: string, load: string | null): string =>
+  load === null || /^[\u3040-\u9fff]/.test(load) ? at(value, load) : `${value} (負荷 ${load})`;
 const others = (n: number): string => `ほか ${counted(n)} 系列`;
 
 export const knee: Translated<typeof en> = {

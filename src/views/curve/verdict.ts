@@ -3,6 +3,7 @@ import { greatest, group, least } from "d3-array";
 import { peakOf } from "~/analysis/knee/step";
 import { stepped } from "~/analysis/reading";
 import { opText } from "~/charts/curve/names";
+import { lookUp } from "~/base/lookUp";
 import { significant } from "~/base/number";
 import { jointKnee, drawnText, inRepeats, overText, rateOf, type SeriesKnee, summedText } from "~/charts/curve/reading";
 import { loadTag, loadText } from "~/charts/curve/readout";
@@ -14,6 +15,7 @@ import { answering } from "~/model/reading";
 import { limitText } from "~/model/valueText";
 import { stepId } from "~/model/step";
 import { sentences } from "~/text/en/counted";
+import { curve } from "~/text/en/curve";
 import { knee as text } from "~/text/en/knee";
 import { phrases } from "~/text/en/phrases";
 import type { Read } from "../shared/reading";
@@ -79,8 +81,9 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
       const rate = p === undefined ? null : rateOf(p, options);
       return p === undefined || rate === null ? [] : [{ line: line!, p, rate, knee: null }];
     });
+    const statistic = lookUp(curve.statistics, options.y) ?? options.y;
     const latency = ({ line, p }: Told): string | null =>
-      p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${options.y} ${drawnText(p, options)}`;
+      p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${statistic} ${drawnText(p, options)}`;
     const said = (best: Told) => words.peak(nameOf(best.line), shownRate(best), latency(best), loadWords(best.p));
     const none = () => "";
     return ranked(peaks, said, none, () => []);
