@@ -126,6 +126,13 @@ it("is the file's own number again once the labels are gone", () => {
 });
 
 const sums = KEYS.map((key) => ({ target: runTarget(key), key: "together", value: "x" }));
+
+it("has the error of any of its parts, though others state none", () => {
+  const errors = [null, 5, 0];
+  const wholes = KEYS.map((_, run) => atom(run, 0, { error: errors[run] ?? null, failed: run === 1 }));
+  const [group] = arrange(wholes, new Words(sums));
+  expect(group!.rows).toMatchObject([{ parts: KEYS.length, error: 5, failed: true }]);
+});
 const mixed = KEYS.flatMap((key, run) =>
   ["read", "write"].map((op, i) => atom(run, i, { op, workload_op: "mixed", job_index: 0, key: `${key}.0.${op}` })),
 );

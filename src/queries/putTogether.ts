@@ -186,7 +186,7 @@ export function putTogether(units: readonly Unit[], text: string | null): Descri
       bins: {},
       failed,
       cpu_percent: most(firsts.map((row) => row.cpu_percent)),
-      error: firsts.find((row) => row.error !== 0)?.error ?? first!.error,
+      error: firsts.find(({ error }) => error !== null && error !== 0)?.error ?? first!.error,
       ...allCommon(firsts, ["iodepth", "tool_version", "system_label", "drive_model", "interface"]),
       own_system: common(firsts, "own_system") ?? namedAfter(firsts),
       ...allCommon(firsts, ["host", "note"]),

@@ -55,8 +55,11 @@ it("001: shares as printed; of five hours a range; a reading in doubt is one", (
 });
 
 it("a share over its limit is no pass, whatever the length", async () => {
-  const rows = (await figureRows("solidigm-ps1010")).map((row) =>
-    row.fact_id === "s1-42" ? { ...row, value: 5 } : row,
-  );
-  expect(publishedTests(rows).find(({ load_x }) => load_x === 500)!.outcome).toEqual({ says: "over", ms: 1 });
+  const figures = await figureRows("solidigm-ps1010");
+  const outcome = (bound: string) => {
+    const rows = figures.map((row) => (row.fact_id === "s1-42" ? { ...row, value: 5, bound } : row));
+    return publishedTests(rows).find(({ load_x }) => load_x === 500)!.outcome;
+  };
+  expect(outcome("exact")).toEqual({ says: "over", ms: 1 });
+  expect(outcome("less_than").says).not.toBe("over");
 });

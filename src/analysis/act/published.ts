@@ -85,13 +85,17 @@ function outcomeOf(
 ): PublishedOutcome {
   const hour = rows.find(({ metric }) => metric === ABORTED)?.value ?? null;
   if (hour !== null) return { says: "aborted", hour };
-  const over = shares.find(({ ms, most }) =>
-    ACT_LIMITS.some((limit) => limit.ms === ms && most >= limit.below_percent),
+  const over = shares.find(({ ms, rows: own }) =>
+    ACT_LIMITS.some((limit) => limit.ms === ms && own.some((row) => isOver(row, limit.below_percent))),
   );
   if (over !== undefined) return { says: "over", ms: over.ms };
   if (duration_s === null) return { says: "unstated" };
   return duration_s < WHOLE_TEST * VERDICT_SLICE_S ? { says: "short", duration_s } : { says: "pass" };
 }
+
+/** "less than 5 %" keeps a limit of 5 %. */
+const isOver = ({ value, bound }: FigureRow, below_percent: number): boolean =>
+  bound === "less_than" ? value! > below_percent : value! >= below_percent;
 
 const first = <T>(values: readonly (T | null)[]): T | null => values.find((value) => value !== null) ?? null;
 
