@@ -1,4 +1,4 @@
-import { greatest } from "d3-array";
+import { greatest, max } from "d3-array";
 import { grouped, oncePer } from "~/base/byKey";
 import { fnv1a32 } from "~/base/fnv1a";
 import type { SeriesRow } from "~/model/answers";
@@ -168,7 +168,7 @@ function fixedIn<P extends SeriesWorkload>(all: readonly P[], targetsOf: (point:
 
 /** The most values of one quantity while the others stay fixed. */
 const widest = <P>(all: readonly P[], of: (point: P) => string, value: (point: P) => number | null): number =>
-  Math.max(...[...grouped(all, of).values()].map((same) => new Set(same.map(value)).size));
+  max(grouped(all, of).values(), (same) => new Set(same.map(value)).size) ?? 0;
 
 /**
  * The series to draw behind those shown: with their workload and kind of load, and as many jobs if possible, else the

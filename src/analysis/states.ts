@@ -3,7 +3,7 @@
  * labels make them. Pure.
  */
 import { systemOf } from "~/model/system";
-import { extent, group } from "d3-array";
+import { extent, group, min } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
@@ -144,7 +144,7 @@ function wayOf(
   const said = byLoad.flat().filter((point) => of(point) !== null);
   const states = [...group(said, of)].map(([name, own]): HistoryState => {
     const starts = own.map(({ started_ms }) => started_ms);
-    return { name: name!, started_ms: starts.includes(null) ? null : Math.min(...(starts as number[])), points: own };
+    return { name: name!, started_ms: starts.includes(null) ? null : min(starts as number[])!, points: own };
   });
   const isTimed = states.every(({ started_ms }) => started_ms !== null);
   states.sort((a, b) => (isTimed ? a.started_ms! - b.started_ms! : 0) || byName(a.name, b.name));

@@ -3,7 +3,7 @@
  * units) and whatever keeps it from being a plain good point.
  */
 import { lookUp } from "~/base/lookUp";
-import { greatest, group, median } from "d3-array";
+import { extent, greatest, group, median } from "d3-array";
 import type { CurvePoint } from "./answers";
 import { isFew, kindWith, latencyOrSlowest, samplesAboveStatistic, type Statistic } from "./latency";
 import {
@@ -247,7 +247,7 @@ function withRepeats(
       }),
     );
     const rates = same.map(rate);
-    const [min, max] = [Math.min(...rates), Math.max(...rates)];
+    const [min = 0, max = 0] = extent(rates);
     const repeats = !again || same.length < 2 ? null : { n: same.length, median: median(rates)!, min, max, unit };
     const each = same.flatMap(({ y, least_us }) => (least_us === undefined ? (y ?? []) : []));
     const middle = main.run !== undefined && each.length === same.length ? { ...main, each } : main;
