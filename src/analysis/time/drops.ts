@@ -13,9 +13,9 @@
  *   back for 10 windows, the long change was a drop (a rise) and ends there. Where it does not until the end of the
  *   series, it is a shift. Shorter changes in which the series ends keep their kind and have no end.
  *
- * Not found: a slow decline (the level goes with it; steady state speaks of that), less than a third (`steps.ts`, where it
- * lasts), anything in fewer than 10 windows, changes from a level of 0. Dips that come again and again (garbage collection) are one drop each. A
- * missing window is not a drop: `gapsOf` in `windows.ts`.
+ * Not found: a slow decline (the level goes with it; steady state speaks of that), less than a third (`changes.ts`, where
+ * it lasts), anything in fewer than 10 windows, changes from a level of 0. Dips that come again and again (garbage
+ * collection) are one drop each. A missing window is not a drop: `gapsOf` in `windows.ts`.
  */
 import type { TimeWindow } from "./windows";
 /** Windows that make a first level. */

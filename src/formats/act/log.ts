@@ -220,10 +220,10 @@ export class LogReading implements LogEvents, BlockEvents {
   }
 }
 
-/** The notices of a log. Texts: text/en/notices-act.ts. */
 /** Most losses reported one by one; the others are counted. */
 const MOST = 20;
 
+/** The notices of a log. Texts: text/en/notices-act.ts. */
 class Teller {
   #losses = 0;
   #firstMore = 0;

@@ -294,10 +294,6 @@ function pushHistogram(
   sink.interval(trace, place.end_s, "response", histogram);
 }
 
-/**
- * An SQL report as a member: transactions with their latency, over threads, and beside them the rate of their queries.
- * The counts of queries are in the details.
- */
 /** A mean count of queries may be this far from a whole number: a transaction that failed halfway sent some of them. */
 const WHOLE = 0.25;
 
@@ -332,6 +328,10 @@ function queriesPerSecond({ queries_per_s, other_queries_per_s }: Report): numbe
  */
 const countsNoCommit = ({ transactions, events }: Report): boolean => transactions === 0 && (events ?? 0) > 0;
 
+/**
+ * An SQL report: transactions with their latency, and beside them the rate of their queries. The counts of queries are in
+ * the details.
+ */
 function directionsOf(report: Report, runtime_s: number | null, buckets: Histogram | null): ParsedDirection[] {
   const nothing = { bytes_per_s: null, io_bytes: null, runtime_s };
   const { events } = report;

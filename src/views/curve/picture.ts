@@ -1,6 +1,6 @@
 /**
- * From the points of the question `curve`, their series and the state of a link to everything the page shows, and to the scene.
- * Pure: page, catalogue card and tests draw the same chart from the same rows.
+ * From the points of the question `curve`, their series and the state of a link to everything the page shows, and to
+ * the scene. Pure: page, catalogue card and tests draw the same chart from the same rows.
  */
 import { loopOf } from "~/analysis/audit/littleOf";
 import { gridIds, gridsOf, latencyEnd } from "~/analysis/lineSteps";

@@ -1,6 +1,6 @@
 /**
- * From the answers to `curve`, `members` and `figures` and the state of a link to everything the page
- * shows, and to the scene. Pure: page, card and tests draw the same chart from the same rows.
+ * From the answers to `curve`, `members` and `figures` and the state of a link to everything the page shows, and to the
+ * scene. Pure: page, card and tests draw the same chart from the same rows.
  */
 import { group } from "d3-array";
 import { LEAST_FOR_OUTLIERS } from "~/analysis/outliers";
