@@ -226,6 +226,7 @@ test("a cell is set where it stands, by a double click or by typing; a row has t
   // A chosen row is set together with the others that are chosen.
   await grid.getByRole("checkbox", { name: "Choose all" }).check();
   await grid.locator('tr[data-kind="group"] td[data-key="label"]').dblclick();
+  await expect(page.getByRole("dialog").locator("input")).toBeFocused();
   await page.keyboard.type("before tuning");
   await page.keyboard.press("Enter");
   await expect(told(page)).toHaveText("Set on 3 runs.");
