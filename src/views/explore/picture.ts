@@ -2,7 +2,7 @@
  * From the points and the state of a link to everything the page shows, and to the scene. Pure: page, report and tests
  * draw the same chart from the same rows.
  */
-import { group } from "d3-array";
+import { group, rollup } from "d3-array";
 import { type ExpressionFault, withFormulas } from "~/analysis/explore/expression";
 import { joinedLines } from "~/analysis/explore/lines";
 import { type Suggestion, suggestionsFor, varying } from "~/analysis/explore/vary";
@@ -55,9 +55,9 @@ export function exploreModel(
   state: ExploreState,
   set: (patch: Partial<ExploreState>) => void = () => undefined,
 ): ExploreModel {
-  const { varies, ...found } = chosenIn(all, state);
+  const { varies, shared, ...found } = chosenIn(all, state);
   const choices = choicesOf(state, found.suggestions);
-  const rest = { ...found, ...onceEach(found, choices, state.e) };
+  const rest = { ...found, ...onceEach({ ...found, shared }, choices, state.e) };
   const { points, table } = rest;
   const { lines, unjoined } = choices.form === "lines" ? joinedLines(points, choices.x) : { lines: [], unjoined: 0 };
   const made = { ...rest, varying: varies, choices, unjoined };
@@ -68,12 +68,18 @@ export function exploreModel(
 type Tabled = Pick<Chosen, "points" | "table">;
 
 /** Directions of a mix that fall on one spot, as of a rate in total, are one point: the first stands for all. */
-function onceEach({ points, table }: Tabled, choices: PlotChoices, e: ExploreState["e"]): Tabled {
+function onceEach(
+  { points, table, shared }: Tabled & Pick<Chosen, "shared">,
+  choices: PlotChoices,
+  e: ExploreState["e"],
+): Tabled {
+  if (shared.size === 0) return { points, table };
   const { x, y, z, colour, dash, facet_rows, facet_columns } = choices;
   const drawn = new Set([x, ...y, z, colour, dash, facet_rows, facet_columns]);
   const columns = table.columns.filter(({ id }) => drawn.has(id));
   const seen = new Set<string>();
   const once = points.filter((point, row) => {
+    if (!shared.has(row)) return true;
     const before = seen.size;
     return seen.add(JSON.stringify([stepId(point), ...columns.map(({ values }) => values[row] ?? null)])).size > before;
   });
@@ -111,6 +117,8 @@ type Chosen = Pick<
   "points" | "selected" | "ofSystems" | "files" | "chosen" | "table" | "faults" | "suggestions"
 > & {
   readonly varies: readonly PlotColumn[];
+  /** Rows of steps with several directions. */
+  readonly shared: ReadonlySet<number>;
 };
 
 /** The last table of these points: changing an axis does not need a new one. */
@@ -152,6 +160,7 @@ function choose(all: readonly CurvePoint[], { in: paths, sys, e }: ExploreState,
   const suggestions = table.rows === 0 ? [] : suggestionsFor(table, rate, latency, first);
   const files = new Set(points.map(({ sha256, source_path }) => `${sha256} ${source_path}`)).size;
   const ofSystems = [...new Map(points.map((point) => [systemName(point), point])).values()];
+  const directions = rollup(points, ({ length }) => length, stepId);
   return {
     points,
     selected,
@@ -161,6 +170,7 @@ function choose(all: readonly CurvePoint[], { in: paths, sys, e }: ExploreState,
     table,
     faults,
     varies: varying(table),
+    shared: new Set(points.flatMap((point, row) => (directions.get(stepId(point))! > 1 ? [row] : []))),
     suggestions,
   };
 }
