@@ -143,7 +143,7 @@ it("waits for room until rows of this request were taken", async () => {
   const handle = serve({ postMessage: (message) => void messages.push(message) }, 1);
   const sent = (): number => messages.filter((m) => m.type === "batch").length;
   const running = handle({ ...asked, request: 7, files });
-  await vi.waitUntil(() => sent() > 0);
+  await vi.waitUntil(() => sent() > 0, { timeout: 30_000 });
   await handle({ type: "taken", request: 6, bytes: 2 ** 30 });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(messages.at(-1)?.type).not.toBe("done");

@@ -137,6 +137,7 @@ const INTERFACE = "sata|sas|nvme";
 const NO_DRIVE = [
   "ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test",
   "time|iops|run|disk|drive|dev|node|host|rack|lab|vlan|vol|lun|vm|part|file|job|case|id|no",
+  "night|nightly|day|week|build|commit|release|round|iter|iteration|loop|rep|try|trial|sample|step|state|batch|exp",
   "read|write|rand|seq|mix|mixed|trim|ro|wo|rw|rr|sr|sw|bs|qd|nj|thr",
 ].join("|");
 /** P5316, PM1733, SN840, KCD6…: letters and at least three digits, but `range100` and `range1000` are a parameter. */
