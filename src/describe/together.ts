@@ -2,7 +2,7 @@
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow, TogetherRow } from "~/model/answers";
-import { jobTarget, runTarget, type LabelKey, type Said, togetherText } from "~/model/labels";
+import { jobTarget, runKey, runTarget, type LabelKey, type Said, togetherText } from "~/model/labels";
 import { addedFromFile } from "~/model/tools";
 import type { Edit } from "./edits";
 
@@ -31,9 +31,6 @@ export type Proof =
   | { readonly kind: "said"; readonly text: string; readonly yours: boolean }
   /** No proof: the time stamps may overlap, or the user may have kept them apart. */
   | { readonly kind: "none"; readonly times: "start" | "partly" | "none"; readonly apart: boolean };
-
-const runKey = ({ sha256, document }: Pick<CurvePoint, "sha256" | "document">): string =>
-  `${sha256.slice(0, 12)}.${document}`;
 
 const runsOf = ({ members }: Beside): string[] => [...new Set(members.map(({ first }) => runKey(first)))];
 
