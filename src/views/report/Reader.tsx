@@ -57,6 +57,8 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
   const charts = sections.filter(({ chart }) => chart !== null);
   const report = entry === undefined ? null : figuresLink(entry.slug);
 
+  // A single chart has the width of the page.
+  const isAlone = sections.length === 1;
   return (
     <Article
       lang={story.lang}
@@ -88,13 +90,15 @@ export function Reader({ story, entry, state, set, isOwn, onEdit }: ReaderProps)
         )
       }
     >
-      <div className="grid grid-cols-2 content-start gap-x-11 gap-y-3.5 px-6 pt-3 pb-6 max-lg:grid-cols-1 max-sm:px-4">
+      <div
+        className={`grid content-start gap-x-11 gap-y-3.5 px-6 pt-3 pb-6 max-sm:px-4 ${isAlone ? "" : "grid-cols-2 max-lg:grid-cols-1"}`}
+      >
         <Prose text={story.lead} className="col-span-full max-w-180" />
         {sections.map((section) => (
           <Question
             key={section.id}
             section={section}
-            height={phone ? 300 : 240}
+            height={phone ? 300 : isAlone ? 480 : 240}
             pinned={state.p === "" ? null : state.p}
             onPin={show}
             onBuild={tell}
@@ -254,23 +258,27 @@ function About({ entry, checks, all }: AboutProps) {
           <p className="text-ink2">{language}</p>
         </>
       )}
-      <h3 className={head}>{text.figures}</h3>
-      <p className="text-ink2">
-        {sentences([
-          text.figuresText(figures, restated),
-          ...(ambiguous === 0 ? [] : [text.ambiguous(ambiguous)]),
-          ...(lost === 0 ? [] : [text.lost(lost)]),
-          text.point,
-        ])}
-      </p>
-      <p className="mt-2 flex gap-3.5">
-        <a className="lnk" href={checks}>
-          {text.checks}
-        </a>
-        <a className="lnk" href={all}>
-          {text.csv}
-        </a>
-      </p>
+      {figures === 0 ? null : (
+        <>
+          <h3 className={head}>{text.figures}</h3>
+          <p className="text-ink2">
+            {sentences([
+              text.figuresText(figures, restated),
+              ...(ambiguous === 0 ? [] : [text.ambiguous(ambiguous)]),
+              ...(lost === 0 ? [] : [text.lost(lost)]),
+              text.point,
+            ])}
+          </p>
+          <p className="mt-2 flex gap-3.5">
+            <a className="lnk" href={checks}>
+              {text.checks}
+            </a>
+            <a className="lnk" href={all}>
+              {text.csv}
+            </a>
+          </p>
+        </>
+      )}
     </Aside>
   );
 }
