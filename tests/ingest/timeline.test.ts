@@ -1,8 +1,10 @@
 /** The timeline of real logs, from files to drawing: what is added up, what is not, and the notes about it. */
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import type { TimelineData } from "~/model/timeLine";
 import { ratioNotes } from "~/queries/time/said";
+import { madeRun } from "../support/madeRun";
 import { engine } from "../support/questions";
 
 import { show } from "./showTimeline";
@@ -185,3 +187,14 @@ describe("real logs", () => {
     expect(judged.map(({ steady }) => steady.state)).toEqual(["too-short"]);
   });
 });
+
+it("a damaged time in every log of two jobs: too many windows for a total, and the members are shown", async () => {
+  const folder = mkdtempSync(`${tmpdir()}/damaged-`);
+  for (const { path, text } of madeRun({ jobs: [Array(30).fill(1000), Array(30).fill(900)], together: true })) {
+    writeFileSync(`${folder}/${path}`, path.endsWith(".log") ? `${text}1000000000000000, 5, 1, 0, 0\n` : text);
+  }
+  const { data, notes } = await show(folder);
+  rmSync(folder, { recursive: true });
+  expect(names(data.throughput)).toEqual(["job0 (main, series)", "job1 (main, series)"]);
+  expect(notes).toContain("Too many windows to add up");
+}, 60_000);

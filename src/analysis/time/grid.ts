@@ -12,6 +12,9 @@ export interface Grid {
   readonly count: number;
 }
 
+/** Most windows of equal length: four months of seconds. Only a damaged time asks for more, and it gets none. */
+export const MOST_WINDOWS = 10_000_000;
+
 /** Integral over each window of a grid, and seconds of it that are known. */
 interface Shares {
   readonly sum: Float64Array;
@@ -27,6 +30,7 @@ export function gridOf(from_s: number, to_s: number, window_s: number): Grid {
   const first = Math.floor(from_s / window_s);
   if (!Number.isFinite(first) || !Number.isFinite(to_s)) return { window_s, first: 0, count: 0 };
   let count = Math.max(0, Math.floor(to_s / window_s) - first - 1);
+  if (count > MOST_WINDOWS) return { window_s, first: 0, count: 0 };
   while ((first + count + COVERED) * window_s <= to_s) count++;
   return { window_s, first, count };
 }

@@ -8,6 +8,7 @@ import type { TotalsParams } from "../totals";
 import { warmUpSeconds } from "~/analysis/time/judge";
 import type { WarmUpChoice } from "~/model/timeLine";
 import type { TimeSpan } from "~/analysis/time/spans";
+import { MOST_WINDOWS } from "~/analysis/time/grid";
 import { type Chosen, linesOf, type LineOf, type Lines } from "~/analysis/time/lines";
 import { offsetIn, type Offsets, offsetsOf } from "~/analysis/time/runs";
 
@@ -65,7 +66,7 @@ export const isTotal = ({ traces }: LineOf): boolean => traces.length > 1;
 
 /** 1, 2 or 5 × 10ⁿ seconds, short enough for the number of windows; DOMAIN: one second if the log is long enough. */
 function countWindow(span_s: number): number {
-  if (span_s >= COUNTED) return 1;
+  if (span_s >= COUNTED) return Math.max(1, Math.ceil(span_s / MOST_WINDOWS));
   const most = Math.max(span_s, 1e-6) / COUNTED;
   const power = 10 ** Math.floor(Math.log10(most));
   return Number(([5, 2, 1].find((n) => n * power <= most)! * power).toPrecision(1));
@@ -200,7 +201,7 @@ function commonWindow(rows: readonly TraceRow[]): number | null {
 }
 
 /**
- * The question for rates, or for mean latencies with weights. null: there are no common windows.
+ * The question for rates, or for mean latencies with weights. null: there are no common windows, or too many.
  * @param offset seconds to the zero of the chart
  */
 export function totalAsk(
@@ -216,6 +217,7 @@ export function totalAsk(
   const offsets = traces.map((trace) => offset(trace) - zero);
   const span_s = Math.max(...traces.map(({ last_s }, i) => (last_s ?? 0) + offsets[i]!));
   const part = zoom !== null && span_s / window_s > WHOLE;
+  if ((part ? zoom.to - zoom.from : span_s) / window_s > MOST_WINDOWS) return null;
   return {
     dataset: traces[0]!.dataset,
     traces: traces.map(({ trace_no }) => String(trace_no)),

@@ -188,7 +188,10 @@ export class Values {
   #total(traces: readonly TraceRow[]): readonly TimeValue[] | null {
     const [first] = traces as [TraceRow];
     const ask = this.#plan.totals.find((one) => one.traces[0] === String(first.trace_no));
-    if (ask === undefined) return [];
+    if (ask === undefined) {
+      if (traces.every(({ window_s }) => window_s !== null)) this.notes.missing.add("long");
+      return [];
+    }
     const series = this.#totals.get(first.trace_no);
     if (series === undefined) return null;
     if (series.rows === 0) return [];
