@@ -37,10 +37,10 @@ export function sortTwin(
     : sortedBy(rows, ({ cells }) => cells[column]?.value ?? null, order.descending);
 }
 
-/** The table row of a mark: several panels may share one row. */
-export function rowOf({ marks, twin }: Pick<Scene, "marks" | "twin">, id: string | null): string | null {
-  const mark = id === null ? undefined : marks.find((one) => one.id === id);
-  return mark === undefined ? id : (twin.rows[mark.row]?.mark ?? id);
+/** The table row of a mark: several panels may share one row. Marks and rows of a scene are made when asked for. */
+export function rowOf(scene: Pick<Scene, "marks" | "twin">, id: string | null): string | null {
+  const mark = id === null ? undefined : scene.marks.find((one) => one.id === id);
+  return mark === undefined ? id : (scene.twin.rows[mark.row]?.mark ?? id);
 }
 
 /** A click on a heading cycles through ascending, descending and the chart's own order. */

@@ -148,12 +148,13 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
         column == null ? [] : [[column.label, valueText(column, column.values[row])]],
       )
       .slice(0, READ);
+  const of: RowsOf = { table, x, read };
   const drawn: Drawn = {
     ...{ table, choices, lines, x, z, colour, dash, rows: all },
     styles: colour === ONE || dash === ONE ? 1 : new Set(all.map(classKey({ colour, dash }))).size,
     across,
     named: true,
-    pointOf: (row, px, py, y, more) => new RowPoint({ table, x, read }, row, px, py, y, more),
+    pointOf: (row, px, py, y, more) => new RowPoint(of, row, px, py, y, more),
   };
   // Lines side by side end apart in latency, which is asked for last; stacked, a name beside the first serves both.
   const namedBy = along === ONE ? 0 : shown.length - 1;

@@ -1,6 +1,7 @@
 /** Points as a table with a column for every known fact. Pure. */
 import { group } from "d3-array";
 import { fnv1a32 } from "~/base/fnv1a";
+import { oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { dayOf } from "~/analysis/states";
 import type { CurvePoint } from "~/model/answers";
@@ -187,12 +188,7 @@ export function tableOfPoints(points: readonly CurvePoint[]): PlotTable {
       ];
     },
   );
-  const few = new Map<string, readonly boolean[]>();
-  const fewOf = (id: string): readonly boolean[] => {
-    const own = few.get(id) ?? fewIn(points, id);
-    few.set(id, own);
-    return own;
-  };
+  const fewOf = oncePer((id: string) => fewIn(points, id));
   return {
     rows: points.length,
     columns,
