@@ -55,6 +55,9 @@ export const opMarker = (op: string): Shape =>
 
 export type Theme = "light" | "dark";
 
+/** Colours of systems, in order. LOOK2: up to four avoid the colours of the common media. */
+export const SYSTEM_COLOURS = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"] as const satisfies readonly Colour[];
+
 type Hex = Readonly<Record<Colour, string>>;
 
 /** The tokens as they are in theme.css. */

@@ -12,7 +12,7 @@ import { en } from "~/text/en";
 import { series as ofSeries } from "~/text/en/series";
 import { legend } from "../legend";
 import { type Medium, mediumKey, mediumOf } from "../medium";
-import { COLOURS, mediaColour, opMarker, seriesStyle } from "../palette";
+import { COLOURS, mediaColour, opMarker, seriesStyle, SYSTEM_COLOURS } from "../palette";
 import type { Colour, Fill, Shape } from "../scene";
 import { colourValue, workloadRank } from "./names";
 import { type ColourBy, type CurveOptions, type Slot, SLOTS } from "./options";
@@ -192,7 +192,7 @@ function coloursOf(lines: readonly Line[], options: CurveOptions): Colours {
   const taken = new Set<Colour>(pins.values());
   const left = SLOTS.filter((slot) => !taken.has(slot));
   const tooMany = options.colour !== "media" && options.colour !== "none" && values.length > left.length;
-  const slots = slotsOf(places, wanted, left, options.colour === "system" ? SYSTEMS : SLOTS);
+  const slots = slotsOf(places, wanted, left, options.colour === "system" ? SYSTEM_COLOURS : SLOTS);
   const of = (line: Line): Colour => {
     const pin = pins.get(line.series);
     if (pin !== undefined) return pin;
@@ -202,9 +202,6 @@ function coloursOf(lines: readonly Line[], options: CurveOptions): Colours {
   };
   return { values, tooMany, pins, highlight: left[0] ?? "ink", of };
 }
-
-/** LOOK2: up to four systems avoid the colours of the common media. */
-const SYSTEMS: readonly Slot[] = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"];
 
 /**
  * A value keeps the colour of its place among all, pinned or not. If that colour is pinned, it gets the last free one.

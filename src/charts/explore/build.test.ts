@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type PlotChoices, type PlotTable, UNITS } from "~/model/plotTable";
 import { estimateWidth } from "../estimate";
+import { SYSTEM_COLOURS } from "../palette";
 import type { Frame } from "../scene";
 import { buildExplore, exploreSpec } from "./build";
 
@@ -45,6 +46,19 @@ describe("a chart with free axes", () => {
     expect(
       spec({ form: "lines", colour: "drive" }, [[0, 3]]).panels[0]!.series.every(({ join }) => join === "none"),
     ).toBe(true);
+  });
+
+  it("colours systems as Curve does, in order of their names, and drives by the plain palette", () => {
+    const systems = {
+      ...table,
+      columns: table.columns.map((one) => (one.id === "drive" ? { ...one, id: "system" } : one)),
+    };
+    const { panels } = exploreSpec({ table: systems, choices: { ...usual, colour: "system" }, lines: [], title: "t" });
+    expect(panels[0]!.series.map(({ name, colour }) => [name, colour])).toEqual([
+      ["a", SYSTEM_COLOURS[0]],
+      ["b", SYSTEM_COLOURS[1]],
+    ]);
+    expect(spec({ colour: "drive" }).panels[0]!.series.map(({ colour }) => colour)).toEqual(["s1", "s2"]);
   });
 
   it("names each colour, with its dash while lines are few; without a dash of its own, by its colour alone", () => {

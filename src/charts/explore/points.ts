@@ -2,7 +2,7 @@
 import { grouped, putUnder } from "~/base/byKey";
 import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
-import { mediaColour, seriesStyle } from "../palette";
+import { mediaColour, seriesStyle, SYSTEM_COLOURS } from "../palette";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn } from "./build";
 import { fullName } from "./classes";
@@ -15,14 +15,15 @@ const MANY_ROWS = 1500;
 /** Ends a line within a path. */
 const BREAK: PlotPoint = { id: null, x: NaN, y: NaN, fill: "computed", title: "", lines: [] };
 
-/** Colour, dash and marker of a row by its classes. A medium has the same colour everywhere. */
+/** Colour, dash and marker of a row by its classes. A medium has the same colour everywhere, a system that of Curve. */
 export function styleOf({ colour, dash }: Pick<Drawn, "colour" | "dash">, c: number, d: number) {
   const own = seriesStyle(colour.grey.has(c) ? COLOURLESS : c);
   const other = dash.column === null ? own : seriesStyle(dash.grey.has(d) ? COLOURLESS : d);
   const media = colour.column?.id === "media" ? mediaColour(colour.names[c] ?? null) : undefined;
+  const system = colour.column?.id === "system" && !colour.grey.has(c) ? SYSTEM_COLOURS[c] : undefined;
   // If only dashes distinguish lines, a hue would seem to mean something too.
   const none = colour.column === null && dash.column !== null ? "ink2" : undefined;
-  return { colour: media ?? none ?? own.colour, dash: other.dash, shape: other.marker };
+  return { colour: media ?? system ?? none ?? own.colour, dash: other.dash, shape: other.marker };
 }
 /** Number beyond the palette: grey. */
 const COLOURLESS = 99;
