@@ -9,7 +9,7 @@ import { exact } from "~/base/number";
 import { buildPlot } from "../plot/build";
 import { lineNodes } from "../plot/marks";
 import type { PlotPoint, PlotSeries } from "../plot/plot";
-import { COLOURS, mediaColour, seriesStyle } from "../palette";
+import { COLOURS, mediaColour, seriesStyle, SYSTEM_COLOURS } from "../palette";
 import type { Colour, Fill, Frame, Scene, SceneNode, Shape, Twin } from "../scene";
 
 export interface RatioSide {
@@ -21,9 +21,6 @@ export interface RatioSide {
   readonly medium?: Medium | null;
 }
 
-/** Up to four sides avoid the colours of the common media (LOOK2, Curve). */
-const HUES: readonly Colour[] = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"];
-
 /** @param all the sides in their own order, so that a new base changes no colour */
 export function stylesOf(
   by: string,
@@ -33,9 +30,9 @@ export function stylesOf(
 ): RatioSide[] {
   return ordered.map((value): RatioSide => {
     const n = all.indexOf(value);
-    const colour = by === "media" ? mediaColour(value) : HUES[n % HUES.length]!;
+    const colour = by === "media" ? mediaColour(value) : SYSTEM_COLOURS[n % COLOURS]!;
     // When colours repeat, shapes change: no two sides look the same.
-    return { value, name: nameOf(value), colour, shape: seriesStyle(Math.floor(n / HUES.length) % COLOURS).marker };
+    return { value, name: nameOf(value), colour, shape: seriesStyle(Math.floor(n / COLOURS) % COLOURS).marker };
   });
 }
 

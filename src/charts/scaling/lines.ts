@@ -1,4 +1,5 @@
 /** Total throughput against the number of drives, a line each with one ideal; below it a second panel on the same x. */
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { isFew } from "~/model/latency";
 import { counts as isCounted } from "~/model/step";
@@ -9,7 +10,7 @@ import { type AxisUnit, units } from "../axis";
 import { boundText, bounded } from "../bounds";
 import { mediumKey, withMark } from "../medium";
 import { fixed, significant } from "~/base/number";
-import { COLOURS, opMarker, seriesStyle } from "../palette";
+import { COLOURS, opMarker, seriesStyle, SYSTEM_COLOURS } from "../palette";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
@@ -87,8 +88,6 @@ function keyOf(data: LinesData, rows: readonly ScalingRow[]): string[] {
 
 const onLine = ({ rows }: ScalingLine): ScalingRow[] => rows.filter(isOnLine);
 
-/** Colour does not show media here: up to four lines avoid the colours of the common media. */
-const ORDER = [2, 3, 4, 5, 0, 1, 7, 6];
 /** Lines 9 to 12 reuse the first hues with a dash. */
 const TWICE = "7 4";
 const MOST_LINES = 12;
@@ -96,11 +95,12 @@ const MOST_LINES = 12;
 type Look = Pick<PlotSeries, "colour" | "dash" | "faint">;
 
 function lookOf({ lines, focus }: LinesData, line: ScalingLine): Look {
-  const i = lines.indexOf(line);
   if (lines.length > MOST_LINES) {
     return line.id === focus ? { colour: "s3" } : { colour: seriesStyle(COLOURS).colour, faint: true };
   }
-  const { colour } = seriesStyle(ORDER[i % COLOURS]!);
+  // Lines stand in order of throughput; a system has the colour of its name's place, as on Curve.
+  const i = lines.toSorted((a, b) => byName(a.name, b.name)).indexOf(line);
+  const colour = SYSTEM_COLOURS[i % COLOURS]!;
   return i < COLOURS ? { colour } : { colour, dash: TWICE };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { point, stats } from "../../../tests/support/points";
 import { estimateWidth } from "~/charts/estimate";
+import { SYSTEM_COLOURS } from "~/charts/palette";
 import type { Frame } from "~/charts/scene";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { defaults } from "~/permalink/field";
@@ -321,6 +322,11 @@ describe("several lines", () => {
     const drawn = (...points: readonly CurvePoint[]) => lines(ofPoints(...points)).lines.map(({ name }) => name);
     expect(drawn(...ends("bfq", 100), ...ends("none", 300))).toEqual(["none", "bfq"]);
     expect(drawn(...ends("none", 300), ...ends("bfq", 100))).toEqual(["none", "bfq"]);
+  });
+  it("have the colours of Curve, by the order of their names, whichever ends higher", () => {
+    const scene = scalingPicture(study, plain, [], page);
+    const colours = scene.nodes.flatMap((node) => (node.type === "path" && node.role === "line" ? [node.colour] : []));
+    expect([...new Set(colours)].filter((colour) => colour !== "ink")).toEqual([SYSTEM_COLOURS[1], SYSTEM_COLOURS[0]]);
   });
   it("say where the host is saturated, and that the load of each drive falls", () => {
     expect(lines(study).lines.map(({ full_from }) => full_from)).toEqual([5, 1]);
