@@ -37,15 +37,17 @@ it("runs that go on with the same work are one more run, on one clock, each wher
 it("all operations of a run that did one are no second line; of a run that did two they are one", () => {
   const opsOf = (idle: boolean) => {
     const rows = ["mixed", "read", "write"].flatMap((op) => part(1, 0, { op, idle: idle && op === "write" }));
+    // vdbench counts operations on files of no direction beside them.
+    const [operations] = part(1, 0, { op: null, metric: "ops_per_s", unit: "count_per_s" });
     const [run] = runsOf(
       // What was never done has a rate of 0 and no latency.
-      rows.filter((row) => !row.idle || row.metric === "iops"),
+      [...rows.filter((row) => !row.idle || row.metric === "iops"), operations!],
       [],
     );
     return [run!.rows.map(({ op, metric }) => `${String(op)} ${metric}`), run!.idle];
   };
-  expect(opsOf(true)).toEqual([["read iops", "read latency"], 1]);
-  expect(opsOf(false)[0]).toHaveLength(6);
+  expect(opsOf(true)).toEqual([["read iops", "read latency", "null ops_per_s"], 1]);
+  expect(opsOf(false)[0]).toHaveLength(7);
 });
 
 it("a run with results comes before what watched it, however many series that has", () => {

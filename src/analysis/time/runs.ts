@@ -47,7 +47,7 @@ function withoutTwins(rows: readonly TraceRow[], idle: readonly TraceRow[]): rea
   const idleIn = new Set(idle.map(partOf));
   const single = rows.filter(({ op }) => op !== "mixed");
   const ops = rollup(
-    single.filter(({ metric }) => RATES.has(metric)),
+    single.filter(({ metric, op }) => RATES.has(metric) && op !== null),
     (own) => new Set(own.map(({ op }) => op)).size,
     partOf,
   );
