@@ -25,6 +25,8 @@ export interface RatedLine {
 export interface ScalingLine {
   readonly id: string;
   readonly name: string;
+  /** Lines of one system share its colour. */
+  readonly system: string;
   readonly medium: Medium | null;
   /** By count, the smallest first. */
   readonly rows: readonly ScalingRow[];

@@ -88,20 +88,24 @@ function keyOf(data: LinesData, rows: readonly ScalingRow[]): string[] {
 
 const onLine = ({ rows }: ScalingLine): ScalingRow[] => rows.filter(isOnLine);
 
-/** Lines 9 to 12 reuse the first hues with a dash. */
-const TWICE = "7 4";
 const MOST_LINES = 12;
 
 type Look = Pick<PlotSeries, "colour" | "dash" | "faint">;
 
+/**
+ * The colours of Curve: of systems in the order of their names, with a dash for each further line of one; of a single
+ * system its lines have them. The ninth begins again with a dash.
+ */
 function lookOf({ lines, focus }: LinesData, line: ScalingLine): Look {
   if (lines.length > MOST_LINES) {
     return line.id === focus ? { colour: "s3" } : { colour: seriesStyle(COLOURS).colour, faint: true };
   }
-  // Lines stand in order of throughput; a system has the colour of its name's place, as on Curve.
-  const i = lines.toSorted((a, b) => byName(a.name, b.name)).indexOf(line);
-  const colour = SYSTEM_COLOURS[i % COLOURS]!;
-  return i < COLOURS ? { colour } : { colour, dash: TWICE };
+  const ofSystems = new Set(lines.map(({ system }) => system)).size > 1;
+  const told = (one: ScalingLine): string => (ofSystems ? one.system : one.name);
+  const place = [...new Set(lines.map(told))].sort(byName).indexOf(told(line));
+  const alike = lines.filter((one) => told(one) === told(line));
+  const nth = alike.indexOf(line) + Math.floor(place / COLOURS);
+  return { colour: SYSTEM_COLOURS[place % COLOURS]!, dash: seriesStyle(nth % COLOURS).dash };
 }
 
 /**
@@ -216,7 +220,10 @@ function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame
   return {
     id: "rate",
     share: 2.4,
-    y: rateAxis(chart.all(rateLabel(data), words[data.unit][1]), data),
+    y: {
+      ...rateAxis(chart.all(rateLabel(data), words[data.unit][1]), data),
+      ...(bars === null ? { end: endBelowIdeal(data) } : {}),
+    },
     series:
       bars === null
         ? [...references(data), ...lines.flatMap((line) => seriesOf(data, line, values)), ...strays]
@@ -234,19 +241,36 @@ const idealSeries = (name: string, points: readonly PlotPoint[]): PlotSeries => 
   points,
 });
 
+const rowsOf = ({ lines, strays }: LinesData): ScalingRow[] => [...lines, ...strays].flatMap(({ rows }) => rows);
+const mostCount = (data: LinesData): number => Math.max(...rowsOf(data).map(({ count }) => count));
+
+/** An ideal that ends higher than this many times the highest value would press all lines to the bottom… */
+const FAR = 3;
+/** …and leaves the panel at this many times that value. */
+const SHOWN = 2;
+
+/** Where the axis ends below the end of the ideal; undefined: it shows the whole ideal. */
+function endBelowIdeal(data: LinesData): number | undefined {
+  const { ideal, rated, bus } = data;
+  if (ideal === null || ideal.alone || rated !== null) return undefined;
+  const highest = Math.max(bus ?? 0, ...rowsOf(data).map((row) => rateOf(row, data) ?? 0));
+  return (ideal.rate / ideal.count) * mostCount(data) > FAR * highest ? SHOWN * highest : undefined;
+}
+
 /** The ideal, and the rating, which is the maker's bound and not ours. */
 function references(data: LinesData): PlotSeries[] {
   const { ideal, lines, rated } = data;
-  const rows = [...lines, ...data.strays].flatMap((line) => line.rows);
-  const most = Math.max(...rows.map(({ count }) => count));
   const focus = lines.find(({ id }) => id === data.focus);
   if (ideal === null) return [];
+  const each = ideal.rate / ideal.count;
+  const end = endBelowIdeal(data);
+  const [zero, whole] = [nothing(0, 0), nothing(mostCount(data), each * mostCount(data))];
   const points = ideal.alone
     ? onLine(focus ?? lines[0]!).flatMap(({ count, ideal: y }) => (y === null ? [] : [nothing(count, y)]))
-    : [nothing(most, (ideal.rate / ideal.count) * most)];
-  const one = rateDigits(ideal.rate / ideal.count, data);
-  const name = ideal.alone ? chart.idealAlone : chart.ideal(ideal.of, one);
-  const series: PlotSeries[] = [idealSeries(name, [nothing(0, 0), ...points])];
+    : [end === undefined ? whole : nothing(end / each, end)];
+  const name = ideal.alone ? chart.idealAlone : chart.ideal(ideal.of, rateDigits(each, data));
+  const line = idealSeries(name, [zero, ...points]);
+  const series: PlotSeries[] = [end === undefined ? line : { ...line, aside: false, through: [zero, whole] }];
   if (rated === null || focus === undefined) return series;
   const last = focus.rows.at(-1)!;
   const y = rated.rate * last.count;

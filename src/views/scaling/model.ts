@@ -43,6 +43,7 @@ import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, rat
 import { besides, chosenLine, firstOf, type Line, namesOf, setsOf, type Sets } from "./sets";
 import type { ScalingState, SetScaling } from "./state";
 import { setups } from "~/text/en/setups";
+import { systemName } from "../shared/selection";
 import { linesNotes, publishedNotes } from "./verdict";
 
 export interface ScalingAnswers {
@@ -170,7 +171,8 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
     const rows = rowsOf(line.measured, own, scaling, ops, choices);
     const medium = mediumOf(line.measured.map(({ step }) => step.first));
     const full_from = fullFrom(rows.filter(isOnLine));
-    return { id: line.id, name: names[i]!, medium, rows, full_from, line, worked: own, scaling };
+    const system = systemName(line.measured[0]!.step.first);
+    return { id: line.id, name: names[i]!, system, medium, rows, full_from, line, worked: own, scaling };
   });
   const first = firstOf(front);
   const rating = ratingFor(first, choices, figures);
@@ -241,7 +243,8 @@ function strayLine(one: Measured, common: Base | null, ops: readonly string[], c
   const worked = workOut([one], choices.quantity, "smallest");
   const scaling = common === null ? null : scalingOf(worked.points, "smallest", common);
   const name = (first.setup === null ? null : setups.words(setupName(first))) ?? first.engine ?? first.source_name;
-  return { id, name, medium: null, rows: rowsOf([one], worked, scaling, ops, choices), full_from: null };
+  const rows = rowsOf([one], worked, scaling, ops, choices);
+  return { id, name, system: systemName(first), medium: null, rows, full_from: null };
 }
 
 function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: Asked): ScalingModel {

@@ -328,6 +328,16 @@ describe("several lines", () => {
     const colours = scene.nodes.flatMap((node) => (node.type === "path" && node.role === "line" ? [node.colour] : []));
     expect([...new Set(colours)].filter((colour) => colour !== "ink")).toEqual([SYSTEM_COLOURS[1], SYSTEM_COLOURS[0]]);
   });
+  it("are not pressed to the bottom by an ideal far above: it leaves the panel, and its name stands at it", () => {
+    const counts = [1, 2, 4, 8, 16, 32];
+    const flat = ["none", "bfq"].flatMap((name) => counts.map((n) => grouped(n, name, 100_000 - n, null)));
+    const { marks, plot, nodes } = scalingPicture(ofPoints(...flat), plain, [], page);
+    const texts = nodes.flatMap((node) => (node.type === "text" ? [node.text] : []));
+    expect(texts).toContain("ideal: N × 99,999 (none)");
+    // 100,000 on an axis to 200,000; with the whole ideal that would be 4,000,000.
+    const highest = Math.min(...marks.map(({ y }) => y));
+    expect((highest - plot.y) / plot.h).toBeLessThan(0.4);
+  });
   it("say where the host is saturated, and that the load of each drive falls", () => {
     expect(lines(study).lines.map(({ full_from }) => full_from)).toEqual([5, 1]);
     expect(verdict(study)).toBe(
