@@ -264,6 +264,13 @@ describe("gains", () => {
     }
     expect(marker(scene, `${PS}/s1-37`)?.fill).toBe("published");
   });
+
+  it("a printed ratio that was lost is not drawn at 0", async () => {
+    const rows = (await figureRows(PS)).map((row) => (row.fact_id === "s1-37" ? { ...row, value: null } : row));
+    const scene = figuresPicture(rows, stateOf(PS, { form: "gain" }), knownOf(PS), page, plotForms);
+    expect(scene.marks.filter(({ id }) => id === `${PS}/s1-37`)).toEqual([]);
+    expect(column(scene, "as_printed").filter((one) => one !== null)).toHaveLength(1);
+  });
 });
 
 describe("checks", () => {
