@@ -123,12 +123,17 @@ export function placeReadout(
     }
     spots.push({ x: mark.x - size.w / 2, y: mark.y + gap }, { x: mark.x - size.w / 2, y: mark.y - gap - size.h });
   }
+  // Of ten thousand marks hardly any is within reach, and only those are asked for their ids.
+  const reach = { x: size.w + 94, y: size.h + 94 };
+  const near = marks.filter(
+    (other) => Math.abs(other.x - mark.x) <= reach.x && Math.abs(other.y - mark.y) <= reach.y && other.id !== mark.id,
+  );
   const cost = (spot: { x: number; y: number }, index: number): number => {
     const box = { ...spot, ...size };
     let sum = index + (within(box, view) ? 0 : 10_000);
     if (overlap(box, { x: mark.x, y: mark.y, w: 0, h: 0 }, 8)) sum += 5000;
-    for (const other of marks) {
-      if (other.id === mark.id || !overlap(box, { x: other.x, y: other.y, w: 0, h: 0 }, 4)) continue;
+    for (const other of near) {
+      if (!overlap(box, { x: other.x, y: other.y, w: 0, h: 0 }, 4)) continue;
       sum += other.series === mark.series && Math.abs(other.order - mark.order) === 1 ? 1000 : 30;
     }
     return sum;
