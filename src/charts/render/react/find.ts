@@ -1,4 +1,5 @@
 /** Pure geometry of pointing: the nearest mark, the next one by key, the value at a pixel, the place of a read-out. */
+import { least } from "d3-array";
 import { quadtree, type Quadtree } from "d3-quadtree";
 import { scaleOf } from "../../axis";
 import { type Box, overlap, within } from "../../geometry";
@@ -85,6 +86,12 @@ export interface Span {
 export interface Zoom {
   readonly x: Span | null;
   readonly y: Span | null;
+}
+
+/** The plot at a point, or the nearest to it: small multiples have several. */
+export function plotAt({ plot, panels = [plot] }: Pick<Scene, "plot" | "panels">, x: number, y: number): Box {
+  const away = (from: number, size: number, at: number): number => Math.max(from - at, 0, at - from - size);
+  return least(panels, (one) => Math.hypot(away(one.x, one.w, x), away(one.y, one.h, y))) ?? plot;
 }
 
 /** A drag flatter than this zooms one axis only, in pixels. */
