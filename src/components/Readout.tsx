@@ -27,8 +27,8 @@ export function Readout({ mark, onStep, onSource, onTable }: ReadoutProps) {
         </span>
       </div>
       <p className="mt-0.5 flex flex-wrap gap-x-3.5 gap-y-0.5" aria-live="polite">
-        {mark.lines.map(([label, value]) => (
-          <span key={label}>
+        {mark.lines.map(([label, value], i) => (
+          <span key={`${String(i)} ${label}`}>
             <span className="sub">{label}</span> <b>{value}</b>
           </span>
         ))}

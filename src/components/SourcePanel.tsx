@@ -146,8 +146,9 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
       </div>
       <p className="sub">{p.subtitle}</p>
       <dl className="facts mt-2.5 grid gap-px">
-        {p.facts.map((fact) => (
-          <div key={fact.term} className="flex justify-between gap-3">
+        {/* Two figures may have the same terms, notes and options. */}
+        {p.facts.map((fact, i) => (
+          <div key={`${String(i)} ${fact.term}`} className="flex justify-between gap-3">
             <dt className="flex-none text-ink2">{fact.term}</dt>
             <dd className="text-right wrap-anywhere">
               {fact.strong === true ? <b>{fact.value}</b> : fact.value}
@@ -156,8 +157,8 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
           </div>
         ))}
       </dl>
-      {p.notes.map((note) => (
-        <p key={note} className="mt-2.5">
+      {p.notes.map((note, i) => (
+        <p key={`${String(i)} ${note}`} className="mt-2.5">
           {note}
         </p>
       ))}
@@ -208,8 +209,8 @@ function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProp
         <SourceSection title={text.options}>
           {p.options.length === 0 ? <p className="sub">{text.noOptions}</p> : null}
           <p className="font-mono text-small/4.5">
-            {p.options.map((option) => (
-              <span key={option} className="wrap-anywhere whitespace-pre-wrap">
+            {p.options.map((option, i) => (
+              <span key={`${String(i)} ${option}`} className="wrap-anywhere whitespace-pre-wrap">
                 {plain(option)}{" "}
               </span>
             ))}

@@ -70,6 +70,11 @@ describe("a contribution", () => {
     expect(bytesOf(named)).not.toMatch(/db17|alicew/);
     const twice = made({ systems: [...systems, ...systems] }).files.map(({ path }) => path.split("/").at(-1));
     expect(twice).toEqual(expect.arrayContaining(["disk-of-host1.csv", "disk-of-host1-2.csv"]));
+    // A name may be what another would get.
+    const [one] = systems;
+    const alike = ["a", "a 3", "A"].map((label) => ({ ...one!, label }));
+    const three = made({ systems: alike }).files.flatMap(({ path }) => /points\/(.*)\.csv$/.exec(path)?.[1] ?? []);
+    expect(three).toEqual(["a", "a-3", "a-4"]);
   });
 
   it.each(["hosts", "serials", "users", "paths"] as const)("contains %s when ticked, and nothing else", (what) => {

@@ -29,10 +29,11 @@ describe("a standalone page", () => {
   });
 
   it("has aliases for private names", () => {
-    const value = { "a host": ["db-7.lab/x", { path: 'C:\\db-7.lab\\"q"' }], n: 7 };
+    const value = { "a host": ["db-7.lab/x", { path: 'C:\\db-7.lab\\"q"' }], n: 7, said: { "tag:db-7.lab": "x" } };
     expect(renamed(value, (text) => text.replaceAll("db-7.lab", "host1"))).toEqual({
       "a host": ["host1/x", { path: 'C:\\host1\\"q"' }],
       n: 7,
+      said: { "tag:host1": "x" },
     });
   });
 });

@@ -43,8 +43,13 @@ const WORDS = new Set([
   ...["member_unit", "topic", "format", "origin", "sha256"],
 ]);
 
+/** A tag of a run has the name that the reader gave it; all other names of fields are ours. */
+const isTag = (name: string): boolean => name.startsWith("tag:");
+
 /** A value with its texts replaced: private host names and serial numbers. */
 export const renamed = <T>(value: T, replace: (text: string) => string): T =>
-  JSON.parse(JSON.stringify(value), (name, part: unknown) =>
-    typeof part === "string" && !WORDS.has(name) ? replace(part) : part,
-  ) as T;
+  JSON.parse(JSON.stringify(value), (name, part: unknown) => {
+    if (typeof part === "string") return WORDS.has(name) ? part : replace(part);
+    if (typeof part !== "object" || part === null || !Object.keys(part).some(isTag)) return part;
+    return Object.fromEntries(Object.entries(part).map(([own, one]) => [isTag(own) ? replace(own) : own, one]));
+  }) as T;

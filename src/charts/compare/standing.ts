@@ -1,7 +1,8 @@
 /** One set-up among others: a strip of dots for each measure, and its curve beside those of the nearest. */
-import { exact, fixed, significant } from "~/base/number";
+import { exact, significant } from "~/base/number";
 import { SHELF_LIMIT_US, type ShelfRow } from "~/model/shelf";
 import type { Measure, Other, Placed } from "~/model/standing";
+import { latencyWords, rateText } from "~/model/valueText";
 import { standing as text } from "~/text/en/standing";
 import { units } from "../axis";
 import { mediaColour, seriesStyle } from "../palette";
@@ -161,8 +162,8 @@ export function buildNearest({ title, measure, own, near }: NearestData, frame: 
       points: lineOf(row).map(([iops, us], k) => ({
         ...{ id: `${row.id} ${String(k)}`, x: iops, y: us, fill: "computed", title: fullName(row) },
         lines: [
-          [text.axes.iops, exact(iops)],
-          [text.axes.p99, `${fixed(us, 0)} µs`],
+          [text.axes.iops, rateText(iops)],
+          [text.axes.p99, latencyWords(us)],
         ],
       })),
     };

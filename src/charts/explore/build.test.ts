@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type PlotChoices, type PlotTable, UNITS } from "~/model/plotTable";
+import { type PlotChoices, type PlotColumn, type PlotTable, UNITS } from "~/model/plotTable";
 import { estimateWidth } from "../estimate";
 import { SYSTEM_COLOURS } from "../palette";
+import { scaledWith } from "../plot/scales";
 import type { Frame } from "../scene";
 import { buildExplore, exploreSpec } from "./build";
 
@@ -150,6 +151,52 @@ describe("a chart with free axes", () => {
       [4, 5],
     ]);
     expect(spec({ form: "box", x: "drive" }).panels[0]!.series.every(({ boxes }) => boxes === undefined)).toBe(true);
+  });
+
+  it("rows that failed or are excluded are in no box and no cell, and a note says so", () => {
+    const six: PlotTable = {
+      ...{ rows: 6, mark: table.mark, title: table.title, excluded: (row) => row === 5 },
+      columns: [
+        { id: "drive", label: "drive", unit: null, values: Array.from({ length: 6 }, () => "a") },
+        { id: "depth", label: "depth", unit: {}, values: [1, 1, 1, 1, 1, 2] },
+        { id: "iops", label: "IOPS", unit: UNITS.iops, values: [3, 3, 3, 3, 3, 900] },
+      ],
+    };
+    const of = (choices: Partial<PlotChoices>) =>
+      exploreSpec({ table: six, choices: { ...usual, x: "drive", ...choices }, lines: [], title: "t" });
+    const box = of({ form: "box" });
+    const [series] = box.panels[0]!.series;
+    expect(series!.boxes!.flatMap(({ y }) => y)).toEqual([3, 3, 3, 3]);
+    expect(series!.points.flatMap(({ whisker = [] }) => whisker)).not.toContain(900);
+    expect(series!.points.filter(({ y }) => y === 900).map(({ fill }) => fill)).toEqual(["excluded"]);
+    expect(box.notes).toEqual(["Hollow: failed or excluded, counted in no box."]);
+    const heat = of({ form: "heat", y: ["depth"], z: "iops" });
+    expect(heat.panels[0]!.cells!.map(({ text, share }) => [text, share])).toEqual([["3", 0.6]]);
+    expect(heat.notes).toEqual(["1 point failed or excluded: in no cell."]);
+  });
+
+  it("small multiples have one y axis for each unit", () => {
+    const shared = (y: readonly string[], of: PlotTable = table): number[] => {
+      const choices = { ...usual, y, facet_columns: "drive" };
+      const made = exploreSpec({ table: of, choices, lines: [], title: "t" });
+      return made.panels.map((panel) => scaledWith(panel, made).length);
+    };
+    const [depth, iops, p99, drive] = table.columns as [PlotColumn, PlotColumn, PlotColumn, PlotColumn];
+    const jobs = { ...iops, id: "jobs", label: "jobs", unit: {} };
+    const size = { ...iops, id: "size", label: "size", unit: UNITS.bytes };
+    const more: PlotTable = { ...table, columns: [depth, iops, p99, drive, jobs, size] };
+    expect([shared(["iops"]), shared(["size"], more), shared(["jobs"], more)]).toEqual([
+      [2, 2],
+      [2, 2],
+      [2, 2],
+    ]);
+    // Two plain numbers have nothing in common.
+    expect(shared(["jobs", "depth"], more)).toEqual([2, 2, 2, 2]);
+    const scene = buildExplore(
+      { table: more, choices: { ...usual, y: ["size"], facet_columns: "drive" }, lines: [], title: "t" },
+      page,
+    );
+    expect(scene.y_domain).toBeDefined();
   });
 
   it("bars start at 0, one a row", () => {

@@ -257,8 +257,14 @@ function notesOf(
       merged === 0 || column === null ? [] : [text.chart.merged(merged, column.label)],
     ),
     ...(ys.length > 1 && choices.facet_rows !== "" ? [text.chart.noFacets] : []),
-    ...(table.excluded !== undefined && rows.some((row) => table.excluded!(row)) ? [text.chart.excluded] : []),
+    ...excludedNote(rows, choices.form, table),
   ];
+}
+
+function excludedNote(rows: readonly number[], form: PlotChoices["form"], { excluded }: PlotTable): string[] {
+  const n = excluded === undefined ? 0 : rows.filter(excluded).length;
+  if (n === 0) return [];
+  return [form === "heat" ? text.chart.inNoCell(n) : form === "box" ? text.chart.inNoBox : text.chart.excluded];
 }
 
 /** Each column of the chart once: run, panels, colour, dash, x, y and z. */
@@ -289,6 +295,7 @@ function headOf({ id, formula, unit, label }: PlotColumn): string {
 }
 
 // A heat map: a cell for each pair of values of x and y. A cell with several rows shows their number, not a mean.
+// Rows that failed or are excluded are in none.
 
 /** Shade of the darkest cell: its number stays readable. */
 const DARKEST = 0.6;
@@ -296,9 +303,10 @@ const DARKEST = 0.6;
 function heatPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
   const { x, z, rows: all, table } = drawn;
   const [across, up] = [placesOf(x, all), placesOf(y, all, isNumeric(y))];
-  const share = shadeOf(z!, all);
+  const isCounted = (row: number): boolean => table.excluded?.(row) !== true;
+  const share = shadeOf(z!, all.filter(isCounted));
   const cells: PlotCell[] = [];
-  const measured = rows.filter((row) => z !== undefined && !Number.isNaN(numberAt(z, row)));
+  const measured = rows.filter((row) => z !== undefined && !Number.isNaN(numberAt(z, row)) && isCounted(row));
   for (const [place, own] of group(measured, (row) => `${String(across.of(row))} ${String(up.of(row))}`)) {
     const [i = NaN, j = NaN] = place.split(" ").map(Number);
     if (Number.isNaN(i) || Number.isNaN(j)) continue;

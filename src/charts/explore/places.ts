@@ -67,10 +67,10 @@ const ranked = (values: readonly number[], share: number): number =>
 
 /**
  * The rows of each name and class side by side. A box goes from the lower to the upper quartile, with the median and
- * whiskers to the lowest and highest value.
+ * whiskers to the lowest and highest value; rows that failed or are excluded stand beside it, outside its values.
  */
 export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: string): PlotPanel {
-  const { x, choices, rows: all } = drawn;
+  const { x, choices, rows: all, table } = drawn;
   const places = placesOf(x, all);
   const keyOf = classKey(drawn);
   const keys = [...new Set(all.map(keyOf))].sort();
@@ -90,22 +90,23 @@ export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
         list.push(drawn.pointOf(row, middle + spread, numberAt(y, row), y, more));
       }
       points.set(key, list);
-      if (choices.form !== "box" || measured.length < LEAST_BOX) continue;
-      const inOrder = measured.toSorted((a, b) => numberAt(y, a) - numberAt(y, b));
+      const counted = measured.filter((row) => table.excluded?.(row) !== true);
+      if (choices.form !== "box" || counted.length < LEAST_BOX) continue;
+      const inOrder = counted.toSorted((a, b) => numberAt(y, a) - numberAt(y, b));
       const values = inOrder.map((row) => numberAt(y, row));
       const [low, mid, high] = [0.25, 0.5, 0.75].map((share) => ranked(values, share)) as [number, number, number];
       const ends: [number, number] = [middle - slot * 0.38, middle + slot * 0.38];
-      const own2 = boxes.get(key) ?? [];
-      own2.push({ x: ends, y: [low, mid] }, { x: ends, y: [mid, high] });
-      boxes.set(key, own2);
+      const halves = boxes.get(key) ?? [];
+      halves.push({ x: ends, y: [low, mid] }, { x: ends, y: [mid, high] });
+      boxes.set(key, halves);
       list.push(whiskerAt(middle, values[0]!, low), whiskerAt(middle, high, values.at(-1)!));
       const [c = 0, d = 0] = key.split(" ").map(Number);
       const named = [places.names[place]!, classNameOf(drawn, c, d)].filter((name) => name !== "").join(" · ");
       const span = (from: number, to: number): string => text.chart.span(valueText(y, from), valueText(y, to));
       list.push({
         // It opens the row of its median, which was measured.
-        ...{ id: drawn.table.mark(ranked(inOrder, 0.5)), x: middle, y: mid, fill: "computed", r: 0, nameless: true },
-        title: text.chart.box(named, measured.length),
+        ...{ id: table.mark(ranked(inOrder, 0.5)), x: middle, y: mid, fill: "computed", r: 0, nameless: true },
+        title: text.chart.box(named, counted.length),
         x_tag: places.names[place]!,
         lines: [
           [text.chart.median, valueText(y, mid)],

@@ -12,7 +12,7 @@ const text = en.figures.chart;
 /** Digits of a value that was divided or converted to another unit. */
 const DIGITS = 4;
 
-/** Thousands of IOPS: only on cards, where every value is a whole number of them. */
+/** Thousands of IOPS: only on cards, where every value has at least five digits. */
 const kIops: AxisUnit = { label: "k IOPS", factor: 1e3, short: false };
 const named = (label: string): AxisUnit => ({ label, factor: 1, short: false });
 

@@ -5,7 +5,7 @@
 import { group as byGroup } from "d3-array";
 import { overview as text } from "~/text/en/overview";
 import type { Box } from "../geometry";
-import { besideLimit, latencyWords } from "~/model/valueText";
+import { besideLimit, latencyWords, rateText } from "~/model/valueText";
 import { mediaColour } from "../palette";
 import { label, type TextNode } from "../plot/axes";
 import type { Colour, Frame, Mark, Scene, SceneNode } from "../scene";
@@ -273,9 +273,7 @@ function markOf({ block, row, cell, column, order, row_no }: Placed, at: Pick<Ma
   else {
     if (cell.latency_us !== null) lines.push([row.latency, latencyWords(cell.latency_us, 4)]);
     const rates = [
-      cell.iops === null
-        ? null
-        : `${Math.round(cell.iops).toLocaleString("en")} ${row.rate === "iops" ? row.unit : "IOPS"}`,
+      cell.iops === null ? null : `${rateText(cell.iops)} ${row.rate === "iops" ? row.unit : "IOPS"}`,
       cell.bytes_per_s === null || row.rate === "iops" ? null : rateInUnit(cell, row),
     ].filter((part) => part !== null);
     if (rates.length > 0) lines.push(["", rates.join(", ")]);

@@ -12,6 +12,9 @@ it("names of states lose what all begin with, and the extension of their files, 
   expect(short("2026-03-16.json", "2026-03-17.json")).toEqual(["2026-03-16", "2026-03-17"]);
   expect(short("fw1.2", "fw1.3", "fw2.0.json")).toEqual(["fw1.2", "fw1.3", "fw2.0.json"]);
   expect(short("only/one")).toEqual(["only/one"]);
+  // A pattern would try each digit of it to its end: minutes.
+  const long = `${"1.".repeat(100_000)}x`;
+  expect(short(`${long}1`, `${long}2`)).toEqual(["x1", "x2"]);
 });
 
 it("a change far from 1 is a factor", () => {

@@ -87,6 +87,14 @@ function ticksOf(states: readonly HistoryState[], width: number): NonNullable<Pl
   return shortNames(states).flatMap((text, i) => (i % every === 0 ? [{ value: i + 1, text }] : []));
 }
 
+/** Without the number, date or version at its end. A pattern would take minutes for a long name of digits and points. */
+function withoutNumber(text: string): string {
+  let from = text.length;
+  while (from > 0 && /[\d._:-]/.test(text[from - 1]!)) from--;
+  const digit = text.slice(from).search(/\d/);
+  return digit < 0 ? text : text.slice(0, from + digit);
+}
+
 const NAME = 16;
 /** Names without their common beginning and their file extension; the end of a long name is kept, since it says more. */
 export function shortNames(states: readonly HistoryState[]): string[] {
@@ -95,7 +103,7 @@ export function shortNames(states: readonly HistoryState[]): string[] {
   let shared = 0;
   while (shared < first.length && names.every((name) => name[shared] === first[shared])) shared++;
   // Never cut within a word, a number, a date or a version.
-  const [, plain = ""] = /^(.*?)(?:\d[\d._:-]*)?$/.exec(first.slice(0, shared)) ?? [];
+  const plain = withoutNumber(first.slice(0, shared));
   const begin = /^.*[^a-z0-9]/i.exec(plain)?.[0].length ?? 0;
   const [ending = ""] = /\.[a-z]\w*$/i.exec(first) ?? [];
   const end = names.every((name) => name.endsWith(ending)) ? ending.length : 0;

@@ -20,7 +20,7 @@ import {
 } from "./marks";
 import type { PlotAxis, PlotCell, PlotPoint, PlotSeries, PlotSpec } from "./plot";
 import { rangeNodes } from "./rows";
-import { categoriesOf, tagOf } from "./scales";
+import { categoriesOf, isOneScale, tagOf } from "./scales";
 
 /** The scene of points and lines in panels. Base units in, pixels out; the twin is passed through unchanged. */
 export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
@@ -109,7 +109,7 @@ const depth = ({ faint, focused, z }: PlotSeries): number => z ?? (faint === tru
 function domains({ panels }: Layout, { alike }: PlotSpec): Pick<Scene, "x_domain" | "y_domain"> {
   const [first, ...more] = alike === true ? panels.slice(0, 1) : panels;
   if (first === undefined) return {};
-  const isOneY = panels.every(({ panel }) => panel.y.unit === first.panel.y.unit);
+  const isOneY = panels.every(({ panel }) => isOneScale(panel.y, first.panel.y));
   const sharesX = more.every(({ plot, xSpec }) => plot.x === first.plot.x && xSpec === first.xSpec);
   return {
     x_domain: sharesX ? domainOf(first.x, first.xSpec) : undefined,

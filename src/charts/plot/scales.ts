@@ -304,9 +304,18 @@ export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: 
     panels.some(({ y }) => !isOver(y, frame)) ? sizes[frame.size].left : 0,
   );
 
+/** Can these axes have one scale? Plain numbers without a unit only if they are the same quantity. */
+export function isOneScale({ unit, name }: PlotAxis, other: PlotAxis): boolean {
+  if (unit === other.unit) return true;
+  if (typeof unit === "string" || typeof other.unit === "string") return false;
+  if ("categories" in unit || "categories" in other.unit) return false;
+  const { label, factor } = unit;
+  return label === other.unit.label && factor === other.unit.factor && (label !== "" || name === other.name);
+}
+
 /** The panels on one scale with this one: of small multiples, those of its unit. */
 export const scaledWith = (panel: PlotPanel, { alike, panels }: PlotSpec): readonly PlotPanel[] =>
-  alike === true ? panels.filter(({ y }) => y.unit === panel.y.unit) : [panel];
+  alike === true ? panels.filter(({ y }) => isOneScale(y, panel.y)) : [panel];
 
 /** Width that the texts beside y need. */
 function ticksWidth(panel: PlotPanel, spec: PlotSpec, frame: Frame, height: number): number {

@@ -16,8 +16,8 @@ import { columnDigits, countAxis, rateAxis, rateColumn, rateDigits, ratedSeries,
 
 const words = text.published;
 
-/** Products and quotients of printed numbers are doubles: digits after the sixth are rounding noise. */
-const clean = (value: number): number => Number(value.toPrecision(6));
+/** Products and quotients of printed numbers are doubles: their last digits are rounding noise. */
+const clean = (value: number): number => Number(value.toPrecision(12));
 const numberOf = (value: number, data: PublishedData): string =>
   data.quantity === "gib_per_s" ? rateDigits(value, data) : exact(clean(value / units[data.quantity].factor));
 export const valueWords = (value: number, bound: string, data: PublishedData): string =>

@@ -1,4 +1,5 @@
 /** The whole run in small: the mean of each line's columns, in a band from lowest to highest. */
+import { max, min } from "d3-array";
 import { area, line as pathLine } from "d3-shape";
 import type { TimeColumn } from "~/model/timeLine";
 
@@ -15,7 +16,8 @@ export function stripPaths(
   height: number,
 ): StripPaths[] {
   const all = lines.flat();
-  const [low, high] = [Math.min(...all.map(({ least }) => least)), Math.max(...all.map(({ greatest }) => greatest))];
+  // Hundreds of members with hundreds of columns each are more values than a call takes.
+  const [low, high] = [min(all, ({ least }) => least) ?? 0, max(all, ({ greatest }) => greatest) ?? 0];
   const x = ({ t_s }: TimeColumn): number => (t_s / end_s) * width;
   const y = (value: number): number => height - 4 - ((value - low) / Math.max(high - low, 1e-9)) * (height - 8);
   const bandOf = area<TimeColumn>(

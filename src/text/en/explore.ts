@@ -164,6 +164,8 @@ export const explore = {
     merged: (n: number, what: string) => `${counted(n)} more values of ${what} share one class.`,
     noFacets: "Several quantities on y are rows of panels already: further rows are not drawn.",
     excluded: "Hollow: failed or excluded, joined by no line.",
+    inNoBox: "Hollow: failed or excluded, counted in no box.",
+    inNoCell: (n: number) => `${points(n)} failed or excluded: in no cell.`,
     formulaHead: (formula: string, unit: string) => (unit === "" ? formula : `${formula} (${unit})`),
   },
 };

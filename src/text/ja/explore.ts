@@ -160,6 +160,8 @@ export const explore: Translated<typeof en> = {
     merged: (n, what) => `${what}のほかの値 ${counted(n)} 種を 1 つの階級にまとめています。`,
     noFacets: "y の複数の項目がすでにパネルの行になっているため、ほかの行は描きません。",
     excluded: "中抜きの印: 失敗または除外 (線で結ばない)。",
+    inNoBox: "中抜きの印: 失敗または除外 (箱の計算に含めない)。",
+    inNoCell: (n) => `失敗または除外の${points(n)}はどのセルにも含めていません。`,
     formulaHead: (formula, unit) => (unit === "" ? formula : `${formula} (${unit})`),
   },
 };

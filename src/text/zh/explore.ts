@@ -148,6 +148,8 @@ export const explore: Translated<typeof en> = {
     merged: (n, what) => spaced(`${what}的另外 ${counted(n)} 个取值合为一类。`),
     noFacets: "y 轴上的多个量已各成一行：不再按行分图。",
     excluded: "空心：失败或排除，不连线。",
+    inNoBox: "空心：失败或排除，不计入箱体。",
+    inNoCell: (n) => spaced(`${points(n)}失败或排除，不计入任何一格。`),
     formulaHead: (formula, unit) => (unit === "" ? formula : `${formula} (${unit})`),
   },
 };

@@ -2,14 +2,13 @@
  * Series as the picker lists them, and what the reader does with them as link fields: these functions return the fields
  * that change. Pure.
  */
-import { fixed } from "~/base/number";
 import { jobsWord, rateUnit } from "~/charts/curve/names";
 import type { HiddenSeries } from "~/charts/curve/options";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { drawnIn, inOrder, joinKey, paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
 import { stepId } from "~/model/step";
-import { bytesRateText } from "~/model/valueText";
+import { bytesRateText, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { seriesEdit } from "~/text/en/series-edit";
 import { workloadName } from "../shared/point/workload";
@@ -102,7 +101,7 @@ function seriesWords(row: SeriesRow): string {
 
 const peakWords = ({ peak_iops, peak_bytes_per_s, workload_op }: SeriesRow): string =>
   peak_iops !== null
-    ? `${fixed(peak_iops, 0)} ${rateUnit(workload_op)}`
+    ? `${rateText(peak_iops)} ${rateUnit(workload_op)}`
     : peak_bytes_per_s === null
       ? en.charts.absent
       : bytesRateText(peak_bytes_per_s);

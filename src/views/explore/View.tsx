@@ -17,7 +17,7 @@ import { useBuild, usePlaceless, useSame } from "../shared/linkedFrame";
 import { Away } from "../shared/LimitField";
 import { neededPoints } from "../shared/share/needed";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
-import { axisChoices, fieldsOf, moreTokens, onlyOptions, suggestionText } from "./controls";
+import { axisChoices, fieldsOf, moreTokens, onlyOptions, suggestionText, withoutFormula } from "./controls";
 import { exploreModel, type ExploreModel, pointsOf, MOST_FORMULAS, captionOf, verdictOf, zoomText } from "./picture";
 import type { ExploreState } from "./state";
 import { phrases } from "~/text/en/phrases";
@@ -203,12 +203,6 @@ function FormulaForm({ model, state, set }: PageProps<ExploreState> & { readonly
     setWords("");
     show(`e${String(state.e.length + 1)}`, [...state.e, words.trim()]);
   };
-  /** Columns are named by position: an axis with a later one falls back to the first suggestion. */
-  const remove = (i: number): void => {
-    const gone = state.e.slice(i).map((_, n) => `e${String(i + n + 1)}`);
-    const used = [choices.x, ...choices.y, choices.z, choices.colour, choices.dash].some((one) => gone.includes(one));
-    set({ e: state.e.filter((_, n) => n !== i), ...(used ? { x: "" } : {}) });
-  };
   return (
     <div className="my-3 grid gap-1.5 text-ink2 print:hidden" role="group" aria-label={columns.title}>
       <form
@@ -250,7 +244,7 @@ function FormulaForm({ model, state, set }: PageProps<ExploreState> & { readonly
                 {formula}: {columns.fault(own.code, own.at, own.what)}
               </span>
             )}
-            <Away name={columns.remove(formula)} onClick={() => remove(i)} />
+            <Away name={columns.remove(formula)} onClick={() => set(withoutFormula(state, i))} />
           </span>
         );
       })}

@@ -31,6 +31,31 @@ export const fieldsOf = ({ form, x, y, z, colour, dash, facet_rows, facet_column
 /** Another chart of the same points drops the zoom of the old axes. */
 const ANEW = { zx: null, zy: null } as const;
 
+/** `e2` in a formula or a field: a column of the reader's own. */
+const OWN = /(?<![\w.])e(\d+)(?![\w.(])/g;
+
+/**
+ * The link without one formula. Own columns are named by position: later ones get new names wherever they are used, and
+ * formulas that use the removed one get its text. A chart of the removed column falls back to the first suggestion.
+ */
+export function withoutFormula(state: ExploreState, i: number): Partial<ExploreState> {
+  const gone = `e${String(i + 1)}`;
+  const renamed = (text: string, instead: string): string =>
+    text.replace(OWN, (name, n: string) =>
+      name === gone ? instead : Number(n) > i + 1 ? `e${String(Number(n) - 1)}` : name,
+    );
+  const column = (id: string): string => (/^e\d+$/.test(id) ? renamed(id, "") : id);
+  const { x, y, z, c, dash, row, col, only } = state;
+  const isDrawn = [x, ...y, z, c, dash, row, col].includes(gone);
+  return {
+    ...(isDrawn ? ANEW : {}),
+    e: state.e.filter((_, n) => n !== i).map((formula) => renamed(formula, `(${state.e[i] ?? ""})`)),
+    ...{ x: isDrawn ? "" : column(x), y: y.map(column).filter((id) => id !== "") },
+    ...{ z: column(z), c: column(c), dash: column(dash), row: column(row), col: column(col) },
+    only: only.filter(([id]) => id !== gone).map(([id, value]) => [column(id), value] as const),
+  };
+}
+
 /** Changes the current choices, even if they came from a suggestion. */
 const changed = ({ choices, chosen }: Made, patch: Partial<PlotChoices>): Partial<ExploreState> => ({
   ...fieldsOf({ ...choices, ...patch }),

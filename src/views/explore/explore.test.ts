@@ -5,6 +5,7 @@ import type { Frame } from "~/charts/scene";
 import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { columnNamed, tableOfPoints } from "./columns";
+import { withoutFormula } from "./controls";
 import { exploreModel, explorePicture, verdictOf } from "./picture";
 import { type ExploreState, fields } from "./state";
 
@@ -197,6 +198,29 @@ describe("a link", () => {
     const [first] = model.points;
     const at = twin.columns.findIndex(({ id }) => id === "e1");
     expect(twin.rows[0]!.cells[at]!.value).toBe(first!.iops! / first!.iodepth!);
+  });
+
+  it("keeps its other columns when one of its own is removed, under their new names", () => {
+    const e = ["iops", "iops / depth", "e1 / depth", "e2 * 2"];
+    const kept = state({
+      x: "iodepth",
+      y: ["e2", "e4"],
+      row: "e3",
+      only: [
+        ["e1", "5"],
+        ["e3", "7"],
+      ],
+      e,
+      zx: { from: 1, to: 2 },
+    });
+    expect(withoutFormula(kept, 0)).toMatchObject({
+      ...{ x: "iodepth", y: ["e1", "e3"], row: "e2", only: [["e2", "7"]] },
+      e: ["iops / depth", "(iops) / depth", "e1 * 2"],
+    });
+    expect(withoutFormula(kept, 0).zx).toBeUndefined();
+    // What is drawn by it, panels included, cannot stay.
+    expect(withoutFormula(kept, 2)).toMatchObject({ x: "", row: "", zx: null, e: ["iops", "iops / depth", "e2 * 2"] });
+    expect(withoutFormula(state({ e }), 3)).toMatchObject({ x: "", y: [], e: e.slice(0, 3) });
   });
 
   it("with the same points makes no new table", () => {

@@ -264,6 +264,13 @@ describe("gains", () => {
     }
     expect(marker(scene, `${PS}/s1-37`)?.fill).toBe("published");
   });
+
+  it("a printed ratio that was lost is not drawn at 0", async () => {
+    const rows = (await figureRows(PS)).map((row) => (row.fact_id === "s1-37" ? { ...row, value: null } : row));
+    const scene = figuresPicture(rows, stateOf(PS, { form: "gain" }), knownOf(PS), page, plotForms);
+    expect(scene.marks.filter(({ id }) => id === `${PS}/s1-37`)).toEqual([]);
+    expect(column(scene, "as_printed").filter((one) => one !== null)).toHaveLength(1);
+  });
 });
 
 describe("checks", () => {
@@ -300,6 +307,28 @@ describe("checks", () => {
     const count = (load: number): number =>
       figuresPicture(of(load), stateOf(QLC, { form: "checks" }), knownOf(QLC), page, plotForms).twin.rows.length;
     expect([count(80), count(100)]).toEqual([1, 0]);
+  });
+
+  it("a bound that allows agreement is not called a contradiction, on whichever side it is", async () => {
+    const rows = await figureRows(QLC);
+    const [iops, bandwidth] = ["s0-27", "s0-19"].map((id) => rows.find(({ fact_id }) => fact_id === id)!);
+    const work = { workload: "4K random read", threads: 64, queue_depth: 32, block_bytes: 4096, restates: null };
+    const both = { ...work, load_percent: null, system: iops!.system };
+    const says = (of: string, bytes_per_s: number, against: string) => {
+      const own = [
+        { ...iops!, ...both, metric: "iops", unit: "iops", value: 1e6, value_as_printed: "1.00M", bound: of },
+        { ...bandwidth!, ...both, metric: "bandwidth", value: bytes_per_s, value_as_printed: "5.00", bound: against },
+      ];
+      const scene = figuresPicture(own, stateOf(QLC, { form: "checks" }), knownOf(QLC), page, plotForms);
+      return [column(scene, "bound")[0], column(scene, "says")[0]];
+    };
+    // 4.096 GB/s by the rate, against 5 and 3.
+    expect(says("exact", 5e9, "exact")).toEqual(["exact", "does not agree"]);
+    expect(says("at_least", 5e9, "exact")).toEqual(["at least", "agrees"]);
+    expect(says("at_least", 3e9, "exact")).toEqual(["at least", "does not agree"]);
+    expect(says("exact", 5e9, "up_to")).toEqual(["at least", "agrees"]);
+    expect(says("exact", 5e9, "at_least")).toEqual(["at most", "does not agree"]);
+    expect(says("at_least", 5e9, "at_least")).toEqual(["two bounds leave it open", "two bounds leave it open"]);
   });
 
   it("004: six products of throughput and latency, 98.3 to 100.1 %", async () => {

@@ -430,6 +430,12 @@ describe("the drawn table", () => {
     expect(roles).toEqual(expect.arrayContaining(["within", "over", "hatch", "furthest"]));
   });
 
+  it("reads out a slow rate with its digits, as on the other pages", () => {
+    const said = (iops: number) => buildHeat(data(read(1, iops)), page).marks[0]!.lines.map(([, words]) => words);
+    expect(said(3.4)).toContain("3.400 IOPS");
+    expect(said(45_389.2)).toContain("45,389 IOPS");
+  });
+
   it("has a scale for each statistic, which its rows name: a mean is never among percentiles", () => {
     const mean = (us: number) => ({ clat: { ...p99(1).clat!, mean_us: us, quantiles: {} } });
     const writes = { workload_op: "write", series: "randwrite-4k-j1-libaio-direct" };

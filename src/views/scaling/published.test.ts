@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
 import { estimateWidth } from "~/charts/estimate";
+import { valueWords } from "~/charts/scaling/published";
 import type { Frame } from "~/charts/scene";
 import { figuresCsv } from "~/formats/figures/figures";
 import { sinkOf } from "~/formats/sink";
@@ -57,6 +58,13 @@ function modelOf(figures: readonly FigureRow[], dataset: string, more = {}) {
   if (model.form !== "published") throw new Error(model.form);
   return model;
 }
+
+it("a printed number keeps all its digits", () => {
+  const words = (value: number, quantity: "iops" | "gb_per_s") =>
+    valueWords(value, "exact", { quantity } as Parameters<typeof valueWords>[2]);
+  expect(words(1_358_924, "iops")).toBe("1,358,924 IOPS");
+  expect(words(0.1 * 3 * 1e9, "gb_per_s")).toBe("0.3 GB/s");
+});
 
 describe("24 drives against the rated line (article 000)", () => {
   const { chart } = modelOf(qlc, "qlc-175gbs", { sys: ["ves-vss2249p-24x-p5316"] });
@@ -158,6 +166,9 @@ describe("a rating", () => {
   it("applies to the same work, and to no other drive", () => {
     expect(rate({ model: "Intel SSD P5510" })).toBeNull();
     expect(rate({ model: null })).toBeNull();
+    // A name without a Latin letter or digit fits no drive, rather than every one.
+    const unnamed = qlc.map((row) => ({ ...row, drive_model: "固态硬盘" }));
+    expect(ratingOf(unnamed, { ...work, model: "Solidigm D5-P5316 15.36TB" }, "bytes_per_s")).toBeNull();
     expect(rate({ pattern: "random" })).toBeNull();
     expect(rate({ pattern: "random", block_bytes: 4096 }, "iops")).toBe(800_000);
     expect(rate({ pattern: "random", block_bytes: 8192 }, "iops")).toBeNull();

@@ -116,6 +116,7 @@ export function latencySpan(span: Span, unit: LatencyUnitChoice = "auto"): strin
 
 /** "90–99.9 %", from places on the axis of nines. */
 export function percentSpan({ from, to }: Span): string {
-  const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), x > 1000 ? 3 : x > 100 ? 2 : 1);
+  // Two digits after the nines.
+  const percent = (x: number): string => fixed(Math.max(0, 100 - 100 / x), Math.max(1, Math.ceil(Math.log10(x)) - 1));
   return chartFrame.range(percent(from), percent(to), "%");
 }

@@ -84,7 +84,7 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9.
 /** A rating of a family applies to all its capacities; one of a capacity only to that. */
 function isModel(rating: string | null, { model, capacity_bytes }: Work): boolean {
   if (rating === null || model === null) return false;
-  if (plain(model).startsWith(plain(rating))) return true;
+  if (plain(rating) !== "" && plain(model).startsWith(plain(rating))) return true;
   const family = knownDrive(rating);
   if (family === null || family !== knownDrive(model)) return false;
   const capacity = plain(rating).slice(plain(family.name).length);

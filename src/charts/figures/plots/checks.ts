@@ -87,9 +87,9 @@ function pointOf(one: FigureCheck): Omit<PlotPoint, "y"> {
     fill: "derived",
     colour: check.holds ? undefined : "warn",
     label: `${checkText(one)}${check.holds ? "" : ` ! ${text.off}`}`,
-    bound: boundOf(one),
+    bound: one.bound === "open" ? undefined : boundOf(one),
     title: chart.of(bare(one.one.row.workload ?? ""), systemLabel(one.one.row)),
-    tag: check.holds ? text.holds : text.off,
+    tag: saysText(one),
     lines: [
       [text.checks[kind] ?? kind, formula],
       ["", checkText(one)],
@@ -98,6 +98,9 @@ function pointOf(one: FigureCheck): Omit<PlotPoint, "y"> {
     origin: "derived",
   };
 }
+
+export const saysText = ({ check, bound }: Pick<FigureCheck, "check" | "bound">): string =>
+  bound === "open" ? text.open : check.holds ? text.holds : text.off;
 
 /** "≥ 99.8 %: 175.2 GB/s of 175.5 GB/s". */
 function checkText(one: FigureCheck): string {
@@ -121,8 +124,8 @@ const columns: readonly TwinColumnOf<FigureCheck>[] = [
   { id: "expected", value: ({ check }) => check.expected },
   { id: "unit", value: ({ unit }) => unit },
   { id: "percent", value: ({ check }) => check.ratio * 100, digits: [4, 1] },
-  { id: "bound", value: ({ bound }) => lookUp(chart.boundWords, bound) ?? bound },
-  { id: "says", value: ({ check }) => (check.holds ? text.holds : text.off) },
+  { id: "bound", value: ({ bound }) => (bound === "open" ? text.open : (lookUp(chart.boundWords, bound) ?? bound)) },
+  { id: "says", value: saysText },
   { id: "fact_id", value: ({ one }) => one.row.fact_id },
   { id: "against_fact_id", value: ({ other }) => other.fact_id },
 ];

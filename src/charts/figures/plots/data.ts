@@ -36,9 +36,11 @@ export interface FigureCheck {
   readonly one: Shown;
   readonly other: FigureRow;
   readonly mark: string;
+  /** It holds too where the bound allows agreement. */
   readonly check: Agreement;
   /** "21,200,000 IOPS × 4,096 bytes". */
   readonly formula: string;
+  /** Of the ratio; `open`: two bounds leave it open. */
   readonly bound: string;
   /** Unit of both values; `outstanding`: I/Os. */
   readonly unit: string;

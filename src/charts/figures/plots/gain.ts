@@ -81,17 +81,24 @@ const derivedOf = (gain: FigureGain, y: number): PlotPoint => ({
   ],
 });
 
+/** A number that was lost in the report has no place; the table has what is left of it. */
 const printedOf = ({ name, mark, says }: FigureGain, y: number): PlotPoint[] =>
-  says.map((one) => ({
-    id: one.mark,
-    row: mark,
-    ...{ x: one.value ?? 0, y, origin: "published" },
-    fill: one.kind === "lost" ? "excluded" : one.kind,
-    bound: boundOf(one),
-    title: name,
-    tag: `${exact(one.value ?? 0)}×`,
-    lines: [
-      [chart.printed, printedText(one.row)],
-      ["", confidenceText(one)],
-    ],
-  }));
+  says.flatMap((one): PlotPoint[] =>
+    one.value === null || one.kind === "lost"
+      ? []
+      : [
+          {
+            id: one.mark,
+            row: mark,
+            ...{ x: one.value, y, origin: "published" },
+            fill: one.kind,
+            bound: boundOf(one),
+            title: name,
+            tag: `${exact(one.value)}×`,
+            lines: [
+              [chart.printed, printedText(one.row)],
+              ["", confidenceText(one)],
+            ],
+          },
+        ],
+  );

@@ -5,7 +5,7 @@ import { type D3ZoomEvent, zoom as d3Zoom, zoomIdentity } from "d3-zoom";
 import { type RefObject, useEffect, useRef } from "react";
 import type { Box } from "../../geometry";
 import type { Scene } from "../../scene";
-import { type Zoom, zoomOf } from "./find";
+import { plotAt, type Zoom, zoomOf } from "./find";
 
 export interface GesturesProps {
   readonly svg: RefObject<SVGSVGElement | null>;
@@ -102,9 +102,14 @@ function Wheel(props: GesturesProps) {
       .on("end", ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
         if (!sourceEvent || transform.k === 1) return;
         const { scene, onZoom } = latest.current;
-        const { x, y, w, h } = scene.plot;
         const { k } = transform;
-        const next = zoomOf(scene, { x: transform.invertX(x), y: transform.invertY(y), w: w / k, h: h / k });
+        // The point that stays in its place is under the pointer.
+        const plot = plotAt(scene, transform.x / (1 - k), transform.y / (1 - k));
+        const { x, y, w, h } = plot;
+        const next = zoomOf(
+          { ...scene, plot },
+          { x: transform.invertX(x), y: transform.invertY(y), w: w / k, h: h / k },
+        );
         if (next) onZoom(next);
         area.call(zoom.transform.bind(zoom), zoomIdentity);
       });

@@ -335,8 +335,9 @@ function Tooltip({ mark, scene }: { readonly mark: Mark; readonly scene: Scene }
         </b>
         {mark.tag !== undefined && <b className="max-w-1/2 flex-none font-semibold text-ink">{mark.tag}</b>}
       </p>
-      {mark.lines.slice(0, 3).map(([label, value]) => (
-        <p key={label} className={LINE}>
+      {/* Several lines may have no label; of equal keys React would leave lines of the last mark. */}
+      {mark.lines.slice(0, 3).map(([label, value], i) => (
+        <p key={`${String(i)} ${label}`} className={LINE}>
           <span>{label}</span>
           <b className={BOLD}>{value}</b>
         </p>

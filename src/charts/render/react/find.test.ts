@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { overlap, within } from "../../geometry";
 import type { Mark, Scene } from "../../scene";
-import { nearest, placeReadout, step, valueAt, zoomOf } from "./find";
+import { nearest, placeReadout, plotAt, step, valueAt, zoomOf } from "./find";
 
 const mark = (id: string, series: string, order: number, x: number, y: number): Mark => ({
   id,
@@ -65,6 +65,14 @@ describe("brush", () => {
     const zoomed = { ...scene, y_domain: { from: 200, to: 900, log: true, zoomed: true } };
     expect(zoomOf(zoomed, { x: 100, y: 200, w: 300, h: 4 })!.y).toEqual({ from: 200, to: 900 });
     expect(zoomOf(scene, { x: 100, y: 200, w: 6, h: 4 })).toBeNull();
+  });
+
+  it("is of the panel under the pointer, not of all small multiples together", () => {
+    const left = { x: 0, y: 0, w: 100, h: 50 };
+    const right = { ...left, x: 120 };
+    const scene = { plot: { x: 0, y: 0, w: 220, h: 50 }, panels: [left, right] };
+    expect([plotAt(scene, 50, 20), plotAt(scene, 130, 20), plotAt(scene, 230, 90)]).toEqual([left, right, right]);
+    expect(plotAt({ plot: scene.plot }, 130, 20)).toEqual(scene.plot);
   });
 
   it("rounds to less than a pixel", () => {

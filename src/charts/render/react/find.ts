@@ -1,4 +1,5 @@
 /** Pure geometry of pointing: the nearest mark, the next one by key, the value at a pixel, the place of a read-out. */
+import { least } from "d3-array";
 import { quadtree, type Quadtree } from "d3-quadtree";
 import { scaleOf } from "../../axis";
 import { type Box, overlap, within } from "../../geometry";
@@ -87,6 +88,12 @@ export interface Zoom {
   readonly y: Span | null;
 }
 
+/** The plot at a point, or the nearest to it: small multiples have several. */
+export function plotAt({ plot, panels = [plot] }: Pick<Scene, "plot" | "panels">, x: number, y: number): Box {
+  const away = (from: number, size: number, at: number): number => Math.max(from - at, 0, at - from - size);
+  return least(panels, (one) => Math.hypot(away(one.x, one.w, x), away(one.y, one.h, y))) ?? plot;
+}
+
 /** A drag flatter than this zooms one axis only, in pixels. */
 const FLAT = 10;
 
@@ -123,12 +130,17 @@ export function placeReadout(
     }
     spots.push({ x: mark.x - size.w / 2, y: mark.y + gap }, { x: mark.x - size.w / 2, y: mark.y - gap - size.h });
   }
+  // Of ten thousand marks hardly any is within reach, and only those are asked for their ids.
+  const reach = { x: size.w + 94, y: size.h + 94 };
+  const near = marks.filter(
+    (other) => Math.abs(other.x - mark.x) <= reach.x && Math.abs(other.y - mark.y) <= reach.y && other.id !== mark.id,
+  );
   const cost = (spot: { x: number; y: number }, index: number): number => {
     const box = { ...spot, ...size };
     let sum = index + (within(box, view) ? 0 : 10_000);
     if (overlap(box, { x: mark.x, y: mark.y, w: 0, h: 0 }, 8)) sum += 5000;
-    for (const other of marks) {
-      if (other.id === mark.id || !overlap(box, { x: other.x, y: other.y, w: 0, h: 0 }, 4)) continue;
+    for (const other of near) {
+      if (!overlap(box, { x: other.x, y: other.y, w: 0, h: 0 }, 4)) continue;
       sum += other.series === mark.series && Math.abs(other.order - mark.order) === 1 ? 1000 : 30;
     }
     return sum;

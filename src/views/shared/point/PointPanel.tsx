@@ -19,7 +19,7 @@ import { SourceSection } from "~/components/SourceParts";
 import { Button } from "~/components/ui/Button";
 import { WordForm } from "~/components/ui/Field";
 import type { Edit } from "~/describe/edits";
-import { jobTarget, pointTarget, runTarget, type Said } from "~/model/labels";
+import { jobTarget, pointTarget, runKey, runTarget, type Said } from "~/model/labels";
 import { seriesEdit as series } from "~/text/en/series-edit";
 import { canSay } from "~/workspace/canSay";
 
@@ -188,7 +188,7 @@ export const exclude = (point: CurvePoint, points: readonly CurvePoint[], reason
 
 /** Everything that excludes the point: on itself, its job or its run. */
 function excluding(point: CurvePoint, points: readonly CurvePoint[], said: readonly Said[]): Said[] {
-  const run = `${point.sha256.slice(0, 12)}.${point.document}`;
+  const run = runKey(point);
   const targets = new Set([...stepTargets(point, points), jobTarget(run, point.job_index), runTarget(run)]);
   return said.filter(({ key, target }) => key === "excluded" && targets.has(target));
 }

@@ -13,7 +13,7 @@ import { atLeast, latencyWords, openText, rateText } from "~/model/valueText";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import { resolve, type Cell, withoutOverruled } from "~/describe/resolve";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
-import { jobTarget, runTarget, type Said } from "~/model/labels";
+import { jobTarget, runKey, runTarget, type Said } from "~/model/labels";
 import {
   isAtLeast,
   isFew,
@@ -225,10 +225,10 @@ function correctionFacts(point: CurvePoint, said: readonly Said[]): Fact[] {
 }
 
 /** The labels of its job, then of its run. */
-function cellsOf({ sha256, document, job_index }: CurvePoint, said: readonly Said[]): ReadonlyMap<string, Cell>[] {
-  const run = `${sha256.slice(0, 12)}.${document}`;
+function cellsOf(point: CurvePoint, said: readonly Said[]): ReadonlyMap<string, Cell>[] {
+  const run = runKey(point);
   const cells = resolve(withoutOverruled(said));
-  return [jobTarget(run, job_index), runTarget(run)].flatMap((target) => cells.get(target) ?? []);
+  return [jobTarget(run, point.job_index), runTarget(run)].flatMap((target) => cells.get(target) ?? []);
 }
 
 const isValue = (cell: Cell, value: number | string | null): boolean =>

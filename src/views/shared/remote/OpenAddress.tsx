@@ -44,8 +44,8 @@ export default function OpenAddress() {
       />
       <div id={id} className="sub" role="status">
         {tried && faults.length > 0 ? (
-          faults.map(({ line, what, todo }) => (
-            <p key={line}>
+          faults.map(({ line, what, todo }, i) => (
+            <p key={`${String(i)} ${line}`}>
               <b className="tone-bad">✕</b> <span className="mono">{line}</span> <b className="tone-bad">{what}</b>{" "}
               {todo}
             </p>

@@ -307,7 +307,7 @@ function Loading({
   onCancel,
 }: {
   readonly items: readonly Item[];
-  readonly onAnswer: (i: number, yes: boolean) => void;
+  readonly onAnswer: (url: string, yes: boolean) => void;
   readonly onCancel: () => void;
 }) {
   const under = items.filter(({ state }) => state !== "done" && state !== "failed");
@@ -343,7 +343,7 @@ function Loading({
           );
         })}
       </ul>
-      {items.map((item, i) =>
+      {items.map((item) =>
         item.state === "asks" ? (
           <p key={item.address.url} className="remote-large flex flex-wrap items-baseline gap-x-3.5 gap-y-2">
             <span>
@@ -353,8 +353,8 @@ function Loading({
                 sizeText(ASK_OVER_BYTES),
               )}
             </span>
-            <Button onClick={() => onAnswer(i, true)}>{loading.largeYes}</Button>
-            <TextButton onClick={() => onAnswer(i, false)}>{loading.largeNo}</TextButton>
+            <Button onClick={() => onAnswer(item.address.url, true)}>{loading.largeYes}</Button>
+            <TextButton onClick={() => onAnswer(item.address.url, false)}>{loading.largeNo}</TextButton>
           </p>
         ) : null,
       )}

@@ -66,6 +66,42 @@ describe("the results of a link", () => {
     expect(asked).toEqual([A, OWN]);
   });
 
+  it("hosts that were put off are loaded later, without what is already here", async () => {
+    const { begin, confirm, askAgain, asked, reads, ended } = session([A, B, OWN]);
+    begin();
+    confirm(["https://b.example"], false);
+    await ended();
+    askAgain();
+    confirm(["https://a.example"], false);
+    await ended();
+    await vi.waitFor(() => expect(reads.at(-1)).toEqual(["1.json", "2.json", "data/3.json"]));
+    expect(asked).toEqual([B, OWN, A]);
+  });
+
+  it("the answer about a large file is that file's, whichever hosts were left out", async () => {
+    const told: (readonly [string, boolean])[] = [];
+    const client: Client = {
+      fetch: async (url, { ask }) => {
+        told.push([url, await ask(2 ** 40, null)]);
+        return ok({ parts: [new TextEncoder().encode("{}").buffer], url });
+      },
+    };
+    const open = () => Promise.resolve({ client, close: () => undefined });
+    const { begin, confirm, answer, store, ended } = session([A, B, OWN], { openFrame: open, openHere: open });
+    begin();
+    confirm(["https://b.example"], false);
+    await vi.waitFor(() =>
+      expect(store.getState().items.map(({ state }) => state)).toEqual(["waiting", "asks", "asks"]),
+    );
+    answer(B, false);
+    answer(OWN, true);
+    await ended();
+    expect(told).toEqual([
+      [B, false],
+      [OWN, true],
+    ]);
+  });
+
   it("retried files are read together with those loaded before, in the order of the link", async () => {
     const { begin, confirm, retry, back, store, asked, reads, ended } = session(["https://a.example/down", A]);
     begin();

@@ -32,8 +32,8 @@ export interface Session {
   readonly confirm: (origins: readonly string[], always: boolean) => void;
   readonly putOff: () => void;
   readonly askAgain: () => void;
-  /** Whether to go on reading a large file. */
-  readonly answer: (i: number, yes: boolean) => void;
+  /** Whether to go on reading the large file at this address. */
+  readonly answer: (url: string, yes: boolean) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
   readonly dismiss: () => void;
@@ -109,7 +109,7 @@ export function createSession(src: readonly string[], around: SessionAround): Se
   function loadFree(): void {
     const unconfirmed = addresses.filter((address) => !free(address));
     store.setState({ unconfirmed });
-    const wanted = addresses.filter(free);
+    const wanted = addresses.filter((address) => free(address) && !got.has(address.url));
     if (wanted.length > 0) void load(wanted);
     else store.setState({ stage: "ended" });
   }
@@ -128,8 +128,7 @@ export function createSession(src: readonly string[], around: SessionAround): Se
     },
     putOff: () => store.setState({ stage: "put-off" }),
     askAgain: () => store.setState({ stage: "asks" }),
-    answer: (i, yes) => {
-      const url = store.getState().items[i]?.address.url ?? "";
+    answer: (url, yes) => {
       answers.get(url)?.(yes);
       answers.delete(url);
     },

@@ -1,5 +1,6 @@
 import { systemId } from "~/model/system";
 import { Fragment, useMemo } from "react";
+import { byName } from "~/base/byName";
 import { mediaName } from "~/charts/medium";
 import { mediaColour } from "~/charts/palette";
 import { amountText, buildNearest, buildStanding, rowOfMark } from "~/charts/compare/standing";
@@ -144,7 +145,7 @@ function MediaHues({ placed }: Pick<StandingModel, "placed">) {
   return (
     <span className="flex flex-wrap gap-x-3.5" data-hues>
       {[...media]
-        .toSorted((a, b) => Number(a === null) - Number(b === null) || (a ?? "").localeCompare(b ?? ""))
+        .toSorted((a, b) => Number(a === null) - Number(b === null) || byName(a ?? "", b ?? ""))
         .map((medium) => (
           <span key={medium}>
             <span

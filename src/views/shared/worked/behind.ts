@@ -2,6 +2,7 @@
 import { printedText } from "~/charts/figures/amount";
 import { choose } from "~/charts/figures/choose";
 import { isPlot, type FiguresOptions } from "~/charts/figures/options";
+import { saysText } from "~/charts/figures/plots/checks";
 import type { FigureCheck, Pair } from "~/charts/figures/plots/data";
 import { exact, fixed, significant } from "~/base/number";
 import { latencyWords } from "~/model/valueText";
@@ -92,7 +93,7 @@ const boundFacts = ({ longest_us, rate }: Pair): Fact[] => [
       ]),
 ];
 
-function checkFacts({ formula, check, unit }: FigureCheck): Fact[] {
+function checkFacts({ formula, check, unit, bound }: FigureCheck): Fact[] {
   const amount = (value: number): string =>
     unit === "outstanding" ? fixed(value, Number.isInteger(value) ? 0 : 1) : exact(value);
   return [
@@ -100,7 +101,7 @@ function checkFacts({ formula, check, unit }: FigureCheck): Fact[] {
     {
       term: text.gives,
       value: text.inFlightOf(amount(check.found), amount(check.expected), `${fixed(check.ratio * 100, 1)} %`),
-      note: check.holds ? text.holds : text.off,
+      note: saysText({ check, bound }),
       tone: check.holds ? "ok" : "warn",
     },
   ];

@@ -119,9 +119,13 @@ const amount = (one: Shown, options: FiguresOptions): string =>
   amountText(one, unitOf([one], options, { size: "page" }));
 
 /** Parts of one run are added; a sum of "over" and "over" is "over". */
+/** The bound of a quotient; `open`: two bounds leave it open. */
+const boundOver = (value: string, base: string): string =>
+  value === "open" || base === "open" ? "open" : base === "exact" ? value : (boundOfRatio(value, base) ?? "open");
+/** Of a sum or a product. */
 const boundOf = (all: readonly Shown[]): string => {
-  const bounds = new Set(all.map(({ bound }) => bound).filter((bound) => bound !== "exact"));
-  return bounds.size === 0 ? "exact" : bounds.size === 1 ? [...bounds][0]! : "about";
+  const [first = "exact", ...more] = new Set(all.map(({ bound }) => bound).filter((bound) => bound !== "exact"));
+  return more.reduce((bound, one) => boundOver(bound, boundOver("exact", one)), first);
 };
 const sum = (all: readonly Shown[]): number => all.reduce((total, { value }) => total + value!, 0);
 
@@ -147,7 +151,7 @@ export function gainsOf(rows: readonly FigureRow[], options: FiguresOptions): Fi
       const said = sides.map((one) => amount(one, options)).join(" + ");
       return sides.length > 1 ? `(${said})` : said;
     };
-    const bound = boundOfRatio(boundOf(of), boundOf(over)) ?? "open";
+    const bound = boundOver(boundOf(of), boundOf(over));
     return [
       { name, mark, of, over, says, value: sum(of) / sum(over), bound, formula: `${terms(of)} ÷ ${terms(over)}` },
     ];
@@ -205,9 +209,16 @@ const made = (
   check: FigureCheck["check"] | null,
   formula: string,
   unit: string,
-  bound = one.bound,
-): FigureCheck[] =>
-  check === null ? [] : [{ kind, one, other, mark: `${one.mark}/${kind}`, check, formula, unit, bound }];
+  bound: string,
+): FigureCheck[] => {
+  if (check === null) return [];
+  // "At least 90 %" does not contradict 100 %.
+  const reaches = bound === "open" || (check.ratio < 1 ? bound === "at_least" : isUpper(bound));
+  const holds = check.holds || reaches;
+  return [{ kind, one, other, mark: `${one.mark}/${kind}`, check: { ...check, holds }, formula, unit, bound }];
+};
+
+const isUpper = (bound: string): boolean => bound === "at_most" || bound === "up_to" || bound === "less_than";
 
 const num = (one: Shown): number => one.value ?? 0;
 /** As the chart of its metric would write it, with a GB of 10^9. */
@@ -234,6 +245,7 @@ function blockChecks(shown: readonly Shown[]): FigureCheck[] {
           blockCheck(num(iops), block, num(bandwidth), printedBy(iops.row, bandwidth.row)),
           text.block(said(iops), exact(block)),
           "bytes_per_s",
+          boundOver(iops.bound, bandwidth.bound),
         ),
       );
   });
@@ -256,7 +268,7 @@ function memberChecks(shown: readonly Shown[], rows: readonly FigureRow[]): Figu
           membersCheck(each.value ?? 0, members, num(whole), printedBy(each, whole.row)),
           `${said({ ...whole, row: each, value: each.value, bound: each.bound ?? "exact" })} × ${exact(members)}`,
           whole.row.unit,
-          each.bound ?? "exact",
+          boundOver(each.bound ?? "exact", whole.bound),
         ),
       );
   });
@@ -271,7 +283,8 @@ function littleChecks(shown: readonly Shown[], rows: readonly FigureRow[], optio
       rate.metric !== "bandwidth" || block === null
         ? said(rate)
         : text.blocks(said(rate), exact(block), gb === units.gb_per_s.factor ? "" : bytesText(gb));
-    return made("little", rate, latency.row, load, `${blocks} × ${said(latency)}`, "outstanding");
+    const bound = boundOf([rate, latency]);
+    return made("little", rate, latency.row, load, `${blocks} × ${said(latency)}`, "outstanding", bound);
   });
 }
 
