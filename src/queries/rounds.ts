@@ -1,5 +1,5 @@
 /** Means of traces and of their sum over windows of a chosen length, to judge steady state and drops. */
-import { endOf, sharesOf } from "~/analysis/time/grid";
+import { endOf, MOST_WINDOWS, sharesOf } from "~/analysis/time/grid";
 import { COVERED, type WindowColumns } from "~/analysis/time/windows";
 import type { RoundSeries } from "~/model/traceAnswers";
 import type { Question } from "./question";
@@ -69,7 +69,8 @@ interface Rounds {
 /** @param to_s relative to `zero_s` */
 function roundsOf(windows: WindowColumns, window_s: number, zero_s: number, to_s: number): Omit<Rounds, "trace_no"> {
   const end_s = Math.min(endOf(windows) - zero_s, to_s);
-  const count = Math.max(0, Math.floor(end_s / window_s + 1 - COVERED));
+  const wanted = Math.max(0, Math.floor(end_s / window_s + 1 - COVERED));
+  const count = wanted > MOST_WINDOWS ? 0 : wanted;
   const { sum, s } = sharesOf(windows, { window_s, zero_s, first: 0, count });
   return { covered: s.map((known) => known / window_s), mean: sum.map((one, n) => one / s[n]!) };
 }
