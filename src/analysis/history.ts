@@ -1,13 +1,13 @@
 /**
  * The same loads measured over commits, dates or firmware: a value for each state, and where the level changed. Pure.
  */
-import { extent, group, least, median, range } from "d3-array";
+import { extent, group, least, range } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { MeasureHistory } from "~/model/history";
 import { isFew, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { kindOf } from "~/model/lines";
-import { type Better, repeatsOf } from "~/model/middle";
+import { type Better, lowerMiddle, repeatsOf } from "~/model/middle";
 import { type Step, stepsOf, timedRows } from "~/model/step";
 import { ended, LEAST_LEVEL, seekChangePoints } from "./changePoints";
 import { noiseOf, REGRESSION_CONDITIONS } from "./regression";
@@ -190,7 +190,9 @@ export function latestApart({ of, values, changes }: MeasureHistory) {
     if (past.length < LEAST_LEVEL) continue;
     const [least, most] = extent(past, ({ value }) => value) as [number, number];
     if (latest.every(({ value }) => value < least) || latest.every(({ value }) => value > most)) {
-      const [before, after] = [past, latest].map((all) => median(all, ({ value }) => value)!) as [number, number];
+      // A measured value, as the levels of changes: two percentiles have no mean.
+      const middle = (all: typeof level): number => lowerMiddle(all, ({ value }) => value)!.value;
+      const [before, after] = [middle(past), middle(latest)];
       const ratio = after / before;
       return { n, state: latest[0]!.state, before, after, least, most, ratio, worse: worseOf(of, ratio) };
     }

@@ -173,17 +173,22 @@ function ofKnown(
     };
   };
   const between = (q: number): KnownQuantile | null => quantileBetween(known, q, ends);
+  // A rounded value may be a whole step off the printed one.
+  const widened = (one: KnownQuantile): KnownQuantile => ({
+    q: one.q,
+    lo_us: one.lo_us - rounded_us,
+    hi_us: one.hi_us + rounded_us,
+  });
   return {
     samples,
     values: withMaximum(known.map(valueOf), stats, samples),
     stretches: [],
     bins: [],
     ...judged(limits, {
-      over: (limit_us) => overByQuantiles(known, limit_us, ends),
-      // A rounded value may be a whole step off the printed one.
+      over: (limit_us) => overByQuantiles(known.map(widened), limit_us, ends),
       at: (q) => {
         const own = between(q);
-        return own && { q, lo_us: own.lo_us - rounded_us, hi_us: own.hi_us + rounded_us };
+        return own && widened(own);
       },
       value: (q) => {
         const own = between(q);

@@ -10,18 +10,23 @@ export function driveFacts(drives: Drives) {
   const models = stated(drives, "model");
   const media = stated(drives, "media");
   const counts = stated(drives, "count");
+  const isWhole = (values: readonly unknown[]): boolean => values.length > 0 && values.length === drives.length;
+  /** What the known kinds share is not known of the others. */
+  const shared = <K extends keyof Drives[number]>(key: K) => {
+    const values = stated(drives, key);
+    return isWhole(values) && allEqual(values) ? values[0]! : null;
+  };
   return {
     drive_model: models.length === 0 ? null : [...new Set(models)].join(" + "),
-    media: media.length > 1 && !allEqual(media) ? "mixed" : (media[0] ?? null),
+    media: isWhole(media) && !allEqual(media) ? "mixed" : shared("media"),
     media_inferred: drives.some((drive) => drive.media_inferred === true) || null,
-    interface: one(stated(drives, "interface")),
+    interface: shared("interface"),
     // A sum of only the known ones would be wrong.
-    drive_count: counts.length === 0 || counts.length < drives.length ? null : counts.reduce((a, b) => a + b, 0),
-    member_unit: one(stated(drives, "member_unit")),
-    indirection_unit_bytes: one(stated(drives, "indirection_unit_bytes")),
-    capacity_bytes: one(stated(drives, "capacity_bytes")),
-    // Like the number of drives: a total only if all kinds state it.
-    price: stated(drives, "price").length < drives.length ? null : one(stated(drives, "price")),
+    drive_count: isWhole(counts) ? counts.reduce((a, b) => a + b, 0) : null,
+    member_unit: shared("member_unit"),
+    indirection_unit_bytes: shared("indirection_unit_bytes"),
+    capacity_bytes: shared("capacity_bytes"),
+    price: shared("price"),
   };
 }
 
@@ -29,5 +34,3 @@ const stated = <K extends keyof Drives[number]>(drives: Drives, key: K) =>
   drives.map((drive) => drive[key]).filter((value) => value !== undefined);
 
 const allEqual = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
-
-const one = <T>(values: readonly T[]): T | null => (allEqual(values) ? (values[0] ?? null) : null);

@@ -128,9 +128,14 @@ function isShape(shape: Unwrap, lines: readonly string[]): boolean {
 
 /** What one printer wrote, each line on its line of the file. */
 class Stream {
-  #feeds = 0;
+  #feeds: number;
   #open = false;
   #texts: string[] = [];
+
+  /** @param above lines of the file above its first: blank ones before the text of each printer would have no end */
+  constructor(readonly above: number) {
+    this.#feeds = above;
+  }
 
   add({ text, open = false, on = false }: Omit<Unwrapped, "label">, line: number): void {
     if (!this.#open && !on) {
@@ -141,6 +146,7 @@ class Stream {
     this.#open = open;
   }
 
+  /** From its first line on. */
   text(end = ""): string {
     return this.#texts.join("") + end;
   }
@@ -156,7 +162,7 @@ class Streams {
   add(line: string, at: number): void {
     const read = this.shape(line) ?? { text: line, label: this.#last };
     this.#last = read.label;
-    const stream = this.all.get(read.label) ?? new Stream();
+    const stream = this.all.get(read.label) ?? new Stream(at - 1);
     this.all.set(read.label, stream);
     stream.add(read, at);
   }
@@ -262,7 +268,7 @@ export async function unwrapped(source: ByteSource, wrap: Wrap, signal: AbortSig
   }
   for (const [label, stream] of streams?.all ?? []) {
     const text = fromResult(stream.text(end));
-    if (text !== null) found.push({ label, text });
+    if (text !== null) found.push({ label, text: "\n".repeat(stream.above) + text });
   }
   return found;
 }

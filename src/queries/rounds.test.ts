@@ -61,6 +61,16 @@ describe("rounds", () => {
     expect(own).toMatchObject({ t_s: [2, 4], value: [15, expect.closeTo((30 + 0.99 * 40) / 1.99, 9)] });
   });
 
+  it("are none where a damaged time would make them without end", async () => {
+    const traces = await insertLogs([
+      { window_s: 1, t_s: [1, 2, 3, 2 ** 40], value: [10, 20, 30, 40] },
+      { window_s: 1, t_s: [1, 2, 3, 2 ** 40], value: [10, 20, 30, 40] },
+    ]);
+    expect(await answer(rounds, { ...whole, traces, window_s: 2 })).toEqual([]);
+    const begun = await answer(rounds, { ...whole, traces, window_s: 2, to_s: 3 });
+    expect(begun.at(-1)).toMatchObject({ trace_no: null, value: [30] });
+  });
+
   it("of a sum are where all of them have windows, on one clock", async () => {
     const ten = Array.from({ length: 10 }, (_, i) => i + 1);
     const traces = await insertLogs([

@@ -57,6 +57,28 @@ const JUDGED: readonly RegExp[] = [/^trans-reads$/i, /^reads$/i];
 const histogramName = ({ member, op }: TraceRow): string =>
   member === null ? "" : member.startsWith("/") ? `${member} ${op ?? ""}s` : member;
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The members of an object that are text: an item is as the log prints it. */
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).filter(
+      (item): item is [string, string] => typeof item[1] === "string",
+    ),
+  );
+
+/** The options of the run. A link or a bundle may carry any text as options: what is none of ours is ignored. */
+function objectOf(options: string | null): Readonly<Record<string, unknown>> {
+  if (options === null) return {};
+  try {
+    const value: unknown = JSON.parse(options);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
 function parsed(options: string | null): {
   items: Record<string, string>;
   derived: Record<string, string>;
@@ -65,37 +87,31 @@ function parsed(options: string | null): {
   table: ActLog["table"];
   says: ActLog["says"];
 } {
-  const said = (options === null ? {} : JSON.parse(options)) as {
-    global?: Record<string, string>;
-    derived?: Record<string, string>;
-    load_x?: number;
-    ended?: Partial<ActEnding> & { hours?: unknown; verdict?: unknown };
-  };
-  const { drives = false, load = false, errors = 0 } = said.ended ?? {};
+  const { global, derived, load_x, ended } = objectOf(options);
+  const { drives, load, errors, hours, verdict } = isObject(ended) ? ended : {};
   return {
-    items: said.global ?? {},
-    derived: said.derived ?? {},
-    load_x: said.load_x ?? null,
-    ending: { drives, load, errors },
-    table: tableOf(said.ended?.hours),
-    says: saysOf(said.ended?.verdict),
+    items: textsOf(global),
+    derived: textsOf(derived),
+    load_x: typeof load_x === "number" ? load_x : null,
+    ending: { drives: drives === true, load: load === true, errors: typeof errors === "number" ? errors : 0 },
+    table: tableOf(hours),
+    says: saysOf(verdict),
   };
 }
 
 const isNumbers = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((one) => typeof one === "number");
 
-/** A link may carry any JSON as options: anything but a table of hours is ignored. */
 function tableOf(value: unknown): ActTable | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { unit, slices, over } = value as Partial<Record<keyof ActTable, unknown>>;
-  if ((unit !== "ms" && unit !== "us") || !isNumbers(slices) || typeof over !== "object" || over === null) return null;
+  if (!isObject(value)) return null;
+  const { unit, slices, over } = value;
+  if ((unit !== "ms" && unit !== "us") || !isNumbers(slices) || !isObject(over)) return null;
   return Object.values(over).every(isNumbers) ? { unit, slices, over: over as ActTable["over"] } : null;
 }
 
 function saysOf(value: unknown): ActLog["says"] {
-  if (typeof value !== "object" || value === null) return null;
-  const { passed, text: words } = value as { passed?: unknown; text?: unknown };
+  if (!isObject(value)) return null;
+  const { passed, text: words } = value;
   return typeof passed === "boolean" && typeof words === "string" ? { passed, text: shownName(words) } : null;
 }
 

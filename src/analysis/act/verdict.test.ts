@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { actTest, ACT_LIMITS, actVerdict, judge, shareOver, WHOLE_TEST, type ActEnding } from "./verdict";
+import { actTest, ACT_LIMITS, actVerdict, judge, shareOver, tableSlices, WHOLE_TEST, type ActEnding } from "./verdict";
 import { slicesOf, unitOf, type ActUnit } from "./slices";
 
 const TIME: ActEnding = { drives: false, load: false, errors: 0 };
@@ -121,6 +121,45 @@ describe("a log in microseconds", () => {
         }
       }),
     );
+  });
+});
+
+describe("a table of act_latency.py", () => {
+  /** 24 hours alike, by limit. */
+  const of = (over: Readonly<Record<number, number>>, unit: ActUnit = "ms") => {
+    const slices = Array.from({ length: WHOLE_TEST }, (_, i) => i + 1);
+    const columns = Object.entries(over).map(([limit, share]) => [limit, slices.map(() => share)] as const);
+    return actVerdict(tableSlices({ unit, slices, over: Object.fromEntries(columns) }), unit, TIME);
+  };
+
+  it("is judged by its columns", () => {
+    expect(of({ 1: 4.9, 8: 0.9, 64: 0.09 })).toMatchObject({ verdict: "passed", open: 0 });
+    expect(of({ 1: 4.9, 8: 0.9, 64: 0.11 })).toMatchObject({
+      verdict: "failed",
+      deciding: { limit: { ms: 64 }, least: 0.11, most: 0.11 },
+    });
+  });
+
+  it("fails no limit that it lacks: what is over 8 ms need not be over 64 ms", () => {
+    expect(of({ 1: 2, 2: 1, 4: 0.7, 8: 0.5 })).toMatchObject({
+      verdict: "undecided",
+      open_by: "print",
+      deciding: { limit: { ms: 64 }, least: 0, most: expect.closeTo(0.505, 9) as number },
+    });
+    expect(of({ 1: 2, 8: 0.5, 128: 0.2 })).toMatchObject({ verdict: "failed", deciding: { least: 0.2, most: 0.5 } });
+    expect(of({ 1: 2, 8: 0.08 })).toMatchObject({ verdict: "passed" });
+    expect(of({ 8: 0.08 })).toMatchObject({ verdict: "undecided", deciding: { limit: { ms: 1 }, most: 100 } });
+  });
+
+  it("leaves open what its two decimals leave open: 5.00 may be less than 5", () => {
+    expect(of({ 1: 5, 8: 0.5, 64: 0.05 })).toMatchObject({
+      verdict: "undecided",
+      open_by: "print",
+      deciding: { limit: { ms: 1 }, least: 4.995, most: 5.005 },
+    });
+    expect(of({ 1: 5.01, 8: 0.5, 64: 0.05 })).toMatchObject({ verdict: "failed" });
+    expect(of({ 1: 4.99, 8: 0.99, 64: 0.09 })).toMatchObject({ verdict: "passed" });
+    expect(of({ 512: 5.2, 1024: 4.8, 4096: 0.1, 32768: 0.01 }, "us")).toMatchObject({ open_by: "edges" });
   });
 });
 

@@ -8,7 +8,12 @@ import type { ActLog } from "./logs";
 import { lookUp } from "~/base/lookUp";
 import type { Slicer, ActUnit } from "./slices";
 /** The part of Slicer that a verdict needs; a table can provide it too. */
-export type Judgeable = Pick<Slicer, "length" | "number" | "exceed_percent">;
+export interface Judgeable extends Pick<Slicer, "length" | "number"> {
+  /** The share over 2^limit units: a number, or the two between which it lies. */
+  readonly exceed_percent: (slice: number, limit: number) => number | Share;
+  /** The shares were printed: the true ones lie within this. Absent: they are exact. */
+  readonly rounded_percent?: number;
+}
 
 /** The hours of a table of act_latency.py: percent over each limit, in its unit. */
 export interface ActTable {
@@ -17,17 +22,26 @@ export interface ActTable {
   readonly over: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A limit that the table lacks is bounded by the next smaller one. */
+/** The largest limit of a table: ACT has no bucket above 2^36 units. */
+const LAST = 36;
+/** act_latency.py prints two decimals. */
+const ROUNDED_PERCENT = 0.005;
+
+/**
+ * A limit that the table lacks (`act_latency.py -n 4` ends at 8 ms) lies between its neighbours: at most the share over
+ * the next smaller one is slower, and at least that over the next larger one.
+ */
 export const tableSlices = ({ slices, over }: ActTable): Judgeable => ({
   length: slices.length,
   number: (slice) => slices[slice]!,
   exceed_percent: (slice, limit) => {
-    for (let n = limit; n >= 0; n--) {
-      const values = lookUp(over, String(2 ** n));
-      if (values !== undefined) return values[slice] ?? 100;
-    }
-    return 100;
+    const at = (n: number): number | undefined => lookUp(over, String(2 ** n))?.[slice];
+    let [smaller, larger] = [limit, limit];
+    while (smaller >= 0 && at(smaller) === undefined) smaller--;
+    while (larger <= LAST && at(larger) === undefined) larger++;
+    return { least: at(larger) ?? 0, most: at(smaller) ?? 100 };
   },
+  rounded_percent: ROUNDED_PERCENT,
 });
 
 export const VERDICT_SLICE_S = 3600;
@@ -58,12 +72,12 @@ export interface Share {
  */
 export function shareOver(slices: Judgeable, slice: number, ms: number, unit: ActUnit): Share {
   const n = Math.log2(ms);
-  if (unit === "ms") {
-    const exact = slices.exceed_percent(slice, n);
-    return { least: exact, most: exact };
-  }
+  const over = (limit: number): Share => {
+    const share = slices.exceed_percent(slice, limit);
+    return typeof share === "number" ? { least: share, most: share } : share;
+  };
   // 1,024 µs is the first edge above 1 ms, 512 µs the last below it.
-  return { least: slices.exceed_percent(slice, n + 10), most: slices.exceed_percent(slice, n + 9) };
+  return unit === "ms" ? over(n) : { least: over(n + 10).least, most: over(n + 9).most };
 }
 
 export type Judgement = "pass" | "fail" | "undecided";
@@ -71,6 +85,13 @@ export type Judgement = "pass" | "fail" | "undecided";
 /** An exact share passes if it is less; for a share below `most`, `most` may equal the limit. */
 export const judge = ({ least, most }: Share, { below_percent }: ActLimit): Judgement =>
   least >= below_percent ? "fail" : most < below_percent ? "pass" : "undecided";
+
+/** A printed 5.00 may be 4.997 or 5.003: where that decides, the share is only known to lie between the two. */
+function judged(share: Share, limit: ActLimit, rounded: number): Share & { readonly judgement: Judgement } {
+  const wide = { least: Math.max(0, share.least - rounded), most: Math.min(100, share.most + rounded) };
+  const judgement = judge(wide, limit);
+  return { ...(judgement === "undecided" ? wide : share), judgement };
+}
 
 /** How the test ended, other than by its time. */
 export interface ActEnding {
@@ -93,7 +114,8 @@ export interface Judged extends Share {
 /**
  * `failed`: a slice breaks a limit. `drives`: the device could not keep up. `load`, `errors`: inconclusive, since the
  * test did not reach its load, or operations failed. `running`: no slice breaks a limit yet, and more will come.
- * `incomplete`: no slice breaks a limit, and there are fewer than 24. `undecided`: 24, and microseconds leave one open.
+ * `incomplete`: no slice breaks a limit, and there are fewer than 24. `undecided`: 24, and microseconds, or the columns
+ * and digits of a printed table, leave one open.
  * `passed`: 24 pass all limits.
  */
 export type ActVerdictCode =
@@ -110,6 +132,8 @@ export interface ActVerdict {
   readonly verdict: ActVerdictCode;
   /** Whole one-hour slices. */
   readonly slices: number;
+  /** What leaves a limit open: the edges of microseconds, or the columns and digits of a printed table. */
+  readonly open_by: "edges" | "print";
   /** Slices that break a limit, and those that break none and leave one open. */
   readonly failing: number;
   readonly open: number;
@@ -136,21 +160,21 @@ export function actVerdict(
   running = false,
 ): ActVerdict {
   const n = slices.length;
-  const judged = Array.from({ length: n }, (_, i) =>
+  const rows = Array.from({ length: n }, (_, i) =>
     ACT_LIMITS.map((limit): Judged => {
       const share = shareOver(slices, i, limit.ms, unit);
-      return { slice: slices.number(i), limit, ...share, judgement: judge(share, limit) };
+      return { slice: slices.number(i), limit, ...judged(share, limit, slices.rounded_percent ?? 0) };
     }),
   );
   const worst = ACT_LIMITS.flatMap((_, l) => {
-    const [first, ...rest] = judged.map((row) => row[l]!);
+    const [first, ...rest] = rows.map((row) => row[l]!);
     return first === undefined ? [] : [rest.reduce((most, one) => (worse(one, most) ? one : most), first)];
   });
   const has = (row: readonly Judged[], what: Judgement): boolean => row.some(({ judgement }) => judgement === what);
-  const broken = judged.filter((row) => has(row, "fail"));
+  const broken = rows.filter((row) => has(row, "fail"));
   const failing = broken.length;
   const first_failing = broken[0]?.[0]?.slice ?? null;
-  const open = judged.filter((row) => !has(row, "fail") && has(row, "undecided")).length;
+  const open = rows.filter((row) => !has(row, "fail") && has(row, "undecided")).length;
   const verdict: ActVerdictCode = drives
     ? "drives"
     : failing > 0
@@ -166,7 +190,8 @@ export function actVerdict(
               : open > 0
                 ? "undecided"
                 : "passed";
-  return { verdict, slices: n, failing, open, first_failing, worst, deciding: decidingOf(judged.flat()) };
+  const open_by = unit === "ms" ? "print" : "edges";
+  return { verdict, slices: n, open_by, failing, open, first_failing, worst, deciding: decidingOf(rows.flat()) };
 }
 
 /** The one farthest over its limit among the worst. */

@@ -25,6 +25,12 @@ interface Shares {
 export const beginOf = ({ from_s }: WindowColumns): number => from_s[0] ?? Infinity;
 export const endOf = ({ to_s }: WindowColumns): number => to_s[to_s.length - 1] ?? -Infinity;
 
+/**
+ * Seconds of half a year. A log with more windows than this has a damaged time, which a reader passes on as it stands,
+ * and its windows would fill the memory.
+ */
+export const MOST_WINDOWS = 2 ** 24;
+
 /** Windows of equal length that may be covered; the last may be one hundredth short. */
 export function gridOf(from_s: number, to_s: number, window_s: number): Grid {
   const first = Math.floor(from_s / window_s);

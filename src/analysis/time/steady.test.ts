@@ -31,6 +31,14 @@ describe("rounds", () => {
     expect(roundsOf(even(new Array<number>(1200).fill(1)), 300)).toHaveLength(4);
     expect(roundsOf([], 60)).toEqual([]);
   });
+
+  it("end a year after a damaged time, and are judged before it", () => {
+    const far = { from_s: 2 ** 40, to_s: 2 ** 40 + 1, value: 7 };
+    const rounds = roundsOf([...even(new Array<number>(300).fill(7)), far], 60);
+    expect(rounds).toHaveLength(366 * 24 * 60);
+    expect(rounds.slice(4, 6).map(({ mean }) => mean)).toEqual([7, null]);
+    expect(steadyOf(rounds)).toMatchObject({ state: "steady", window: { first: 0 } });
+  });
 });
 
 describe("steady state", () => {

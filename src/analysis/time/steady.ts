@@ -10,6 +10,8 @@ import type { TimeWindow } from "./windows";
 
 /** Of the specification: a round is an access of one minute. */
 const SHORTEST_ROUND_S = 60;
+/** Minutes of a year: the rounds after a damaged time, which may be any, would have no end. */
+const MOST_ROUNDS = 366 * 24 * 60;
 /** Rounds of a measurement window. */
 const ROUNDS = 5;
 /** Most range, and most rise of the fitted line, as shares of the mean. */
@@ -53,7 +55,7 @@ export function roundsOf(windows: readonly TimeWindow[], round_s: number): Round
   const rounds: Round[] = [];
   let low = 0;
   // The end of the last round may be the rounded end of the log.
-  for (let n = 0; first.from_s + (n + COVERED) * length <= last.to_s; n++) {
+  for (let n = 0; n < MOST_ROUNDS && first.from_s + (n + COVERED) * length <= last.to_s; n++) {
     const [from_s, to_s] = [first.from_s + n * length, first.from_s + (n + 1) * length];
     let [sum, covered] = [0, 0];
     while (low < windows.length && windows[low]!.to_s <= from_s) low++;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fioLog } from "../../../tests/support/fioLog";
-import { meansOn } from "./grid";
+import { gridOf, meansOn } from "./grid";
 import {
   gapsOf,
   pairsOf,
@@ -106,6 +106,14 @@ describe("sums", () => {
         expect(sums.reduce((a, { value }) => a + value, 0)).toBeCloseTo(ios, 4);
       }),
     );
+  });
+});
+
+describe("a grid", () => {
+  it("has the windows that may be covered, and none where a damaged time would make them without end", () => {
+    expect(gridOf(2.5, 9.995, 1)).toEqual({ window_s: 1, first: 2, count: 8 });
+    expect(gridOf(0, 2 ** 24, 1).count).toBe(2 ** 24);
+    expect(gridOf(0, 2 ** 40, 1).count).toBe(0);
   });
 });
 

@@ -173,8 +173,8 @@ export const act = {
       `Incomplete: the log ends after ${t}. A verdict needs whole one-hour slices, 24 of them${interval}.`,
     incomplete: (n: number, t: string) =>
       `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; none of them breaks a limit.`,
-    incompleteOpen: (n: number, t: string, open: number) =>
-      `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; ${plural(open, "one leaves", "leave")} a limit undecided, as microsecond histograms have no edge there.`,
+    incompleteOpen: (n: number, t: string, open: number, by: "edges" | "print") =>
+      `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; ${plural(open, "one leaves", "leave")} a limit undecided, as ${by === "edges" ? "microsecond histograms have no edge there" : "the printed table lacks the column or the digits"}.`,
     running: (t: string, n: number, open: number) => {
       const whole = plural(n, "whole one-hour slice", "whole one-hour slices");
       const none =
@@ -185,8 +185,20 @@ export const act = {
       return `Still running, ${t}; ${until}. The verdict waits for the end of the log.`;
     },
     goesOn: (t: string) => `The log is still running: ${t}.`,
-    undecided: (o: { hour: number; least: string; most: string; ms: number; below: string; open: number }) =>
-      `Undecided in ${plural(o.open, "slice", "slices")}: in hour ${o.hour} between ${o.least} and ${o.most} % of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. Microsecond histograms have no edge there: repeat with microsecond-histograms: no.`,
+    undecided: (o: {
+      hour: number;
+      least: string;
+      most: string;
+      ms: number;
+      below: string;
+      open: number;
+      by: "edges" | "print";
+    }) =>
+      `Undecided in ${plural(o.open, "slice", "slices")}: in hour ${o.hour} between ${o.least} and ${o.most} % of the reads took longer than ${o.ms} ms; the limit is under ${o.below} %. ${
+        o.by === "edges"
+          ? "Microsecond histograms have no edge there: repeat with microsecond-histograms: no."
+          : "The printed table lacks the column or the digits: supply the whole log."
+      }`,
     passed: (o: { of: number; hour: number; least: string; most: string; ms: number; below: string }) =>
       `Load test passed: all ${o.of} slices are under all limits. The nearest: ${share(o)} over ${o.ms} ms in hour ${o.hour}, limit ${o.below} %.`,
     deviceOver: (o: { device: string; hour: number; least: string; most: string; ms: number; below: string }) =>

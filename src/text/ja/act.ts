@@ -183,8 +183,8 @@ export const act: Translated<typeof en> = {
     incompleteNone: (t, interval) =>
       `未完: ログは ${t}で終わっています。判定には完全な 1 時間スライスが 24 個必要です${interval}。`,
     incomplete: (n, t) => `未完: ${t}で完全な 1 時間スライスは ${hours(n)}。上限を超えたものはありません。`,
-    incompleteOpen: (n, t, open) =>
-      `未完: ${t}で完全な 1 時間スライスは ${hours(n)}。マイクロ秒のヒストグラムには上限の位置に境界がないため、うち ${counted(open)} 個は判定できません。`,
+    incompleteOpen: (n, t, open, by) =>
+      `未完: ${t}で完全な 1 時間スライスは ${hours(n)}。${by === "edges" ? "マイクロ秒のヒストグラムには上限の位置に境界がないため" : "出力された表に必要な列か桁がないため"}、うち ${counted(open)} 個は判定できません。`,
     running: (t, n, open) => {
       const none =
         open === 0
@@ -196,7 +196,11 @@ export const act: Translated<typeof en> = {
     },
     goesOn: (t) => `ログは実行中です: ${t}。`,
     undecided: (o) =>
-      `${counted(o.open)} スライスが判定保留: ${o.hour} 時間目にリードの ${o.least}～${o.most} % が ${o.ms} ms を超えています (上限は ${o.below} % 未満)。マイクロ秒のヒストグラムにはその位置に境界がありません。microsecond-histograms: no でやり直してください。`,
+      `${counted(o.open)} スライスが判定保留: ${o.hour} 時間目にリードの ${o.least}～${o.most} % が ${o.ms} ms を超えています (上限は ${o.below} % 未満)。${
+        o.by === "edges"
+          ? "マイクロ秒のヒストグラムにはその位置に境界がありません。microsecond-histograms: no でやり直してください。"
+          : "出力された表には必要な列か桁がありません。ログ全体を読み込んでください。"
+      }`,
     passed: (o) =>
       `負荷試験に合格: ${o.of} スライスすべてが全上限を下回っています。上限に最も近いのは ${o.hour} 時間目で、${o.ms} ms 超が ${share(o)} (上限 ${o.below} %)。`,
     deviceOver: (o) =>

@@ -172,8 +172,8 @@ export const act: Translated<typeof en> = {
     errors: (n) => `无法判定：测试期间有 ${counted(n)} 个操作失败。`,
     incompleteNone: (t, interval) => `不完整：日志在 ${t} 后结束。判定需要 24 个完整小时${interval}。`,
     incomplete: (n, t) => `不完整：${t} 内有 ${hours(n)}，均未超出上限。`,
-    incompleteOpen: (n, t, open) =>
-      `不完整：${t} 内有 ${hours(n)}；其中 ${counted(open)} 个因微秒直方图在上限处没有边界而未定。`,
+    incompleteOpen: (n, t, open, by) =>
+      `不完整：${t} 内有 ${hours(n)}；其中 ${counted(open)} 个因${by === "edges" ? "微秒直方图在上限处没有边界" : "打印的表缺少所需的列或位数"}而未定。`,
     running: (t, n, open) =>
       `仍在运行，${t}；${
         n === 0
@@ -182,7 +182,11 @@ export const act: Translated<typeof en> = {
       }。日志结束后才有结论。`,
     goesOn: (t) => `日志仍在写入：${t}。`,
     undecided: (o) =>
-      `${counted(o.open)} 个时间片未定：第 ${o.hour} 小时有 ${o.least} % 至 ${o.most} % 的读超过 ${o.ms} ms，须低于 ${o.below} %。微秒直方图在此没有边界：请以 microsecond-histograms: no 重测。`,
+      `${counted(o.open)} 个时间片未定：第 ${o.hour} 小时有 ${o.least} % 至 ${o.most} % 的读超过 ${o.ms} ms，须低于 ${o.below} %。${
+        o.by === "edges"
+          ? "微秒直方图在此没有边界：请以 microsecond-histograms: no 重测。"
+          : "打印的表缺少所需的列或位数：请提供完整日志。"
+      }`,
     passed: (o) =>
       `负载测试通过：${o.of} 个时间片全部满足各项上限；最接近的是第 ${o.hour} 小时，${share(o)} 超过 ${o.ms} ms，上限 ${o.below} %。`,
     deviceOver: (o) => `${o.device} 单独超出上限：第 ${o.hour} 小时，${share(o)} 超过 ${o.ms} ms，上限 ${o.below} %。`,

@@ -58,3 +58,24 @@ it("a log has windows as long as its tool was told to print, else of a second", 
   };
   expect([1, 10, null].map(of)).toEqual([1, 10, 1]);
 });
+
+it("a log of a link whose options are no options is a log without a configuration", () => {
+  const of = (options: string) => {
+    const row = {
+      tool: "act",
+      metric: "histogram",
+      run_title: "act_storage",
+      run_key: "a.0",
+      member: "reads",
+      options,
+    };
+    const { test, ending, table, says, unit, device_reads_per_s } = logsOf([row as unknown as TraceRow])[0]!;
+    return { test, ending, table, says, unit, device_reads_per_s };
+  };
+  const none = of("{}");
+  expect(none.test.known).toBe(false);
+  for (const options of ["", "{", "null", "7", "[]", '"drives"', '{"global":null,"ended":null,"load_x":"3"}'])
+    expect(of(options)).toEqual(none);
+  const ended = { drives: "no", load: 1, errors: "many", hours: [], verdict: "passed" };
+  expect(of(JSON.stringify({ global: { "device-names": 7 }, derived: [1], ended }))).toEqual(none);
+});

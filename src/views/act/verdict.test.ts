@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actTest, actVerdict, type ActEnding } from "~/analysis/act/verdict";
+import { actTest, actVerdict, tableSlices, type ActEnding } from "~/analysis/act/verdict";
 import { slicesOf, type ActUnit } from "~/analysis/act/slices";
 import type { ActLog } from "~/analysis/act/logs";
 import { answerOf, summaryOf, fullVerdict } from "./verdict";
@@ -98,6 +98,14 @@ describe("the verdict in words", () => {
     expect(tone).toBe("warn");
     expect(text).toContain(
       "in hour 1 between 4.50 and 5.50 % of the reads took longer than 1 ms; the limit is under 5 %",
+    );
+  });
+
+  it("undecided by a printed table: what it lacks, and no advice about buckets", () => {
+    const slices = Array.from({ length: 24 }, (_, i) => i + 1);
+    const table = tableSlices({ unit: "ms", slices, over: { 1: slices.map(() => 5), 64: slices.map(() => 0.01) } });
+    expect(fullVerdict(log(), actVerdict(table, "ms", TIME)).text).toBe(
+      "Undecided in 24 slices: in hour 1 between 0.01 and 5.00 % of the reads took longer than 8 ms; the limit is under 1 %. The printed table lacks the column or the digits: supply the whole log.",
     );
   });
 

@@ -111,7 +111,7 @@ const soFar = ({ length_s, test: { duration_s } }: ActLog): string =>
   text.facts.lengthOf(duration(length_s), duration_s === null ? null : duration(duration_s));
 
 function sentenceOf(log: ActLog, verdict: ActVerdict): string {
-  const { slices, failing, open, deciding } = verdict;
+  const { slices, failing, open, open_by, deciding } = verdict;
   const length = duration(log.length_s);
   switch (verdict.verdict) {
     case "failed":
@@ -128,12 +128,14 @@ function sentenceOf(log: ActLog, verdict: ActVerdict): string {
     case "running":
       return text.verdict.running(soFar(log), slices, open);
     case "undecided":
-      return text.verdict.undecided({ ...judgedWords(deciding!), open });
+      return text.verdict.undecided({ ...judgedWords(deciding!), open, by: open_by });
     case "passed":
       return text.verdict.passed({ ...judgedWords(nearestOf(verdict)!), of: slices });
     default:
       if (slices === 0) return text.verdict.incompleteNone(length, "");
-      return open > 0 ? text.verdict.incompleteOpen(slices, length, open) : text.verdict.incomplete(slices, length);
+      return open > 0
+        ? text.verdict.incompleteOpen(slices, length, open, open_by)
+        : text.verdict.incomplete(slices, length);
   }
 }
 
