@@ -81,6 +81,8 @@ export interface ParsedRun {
   readonly started_ms: number | null;
   /** When it ended, in seconds; without `started_ms` on the tool's own clock, whose zone is not printed. */
   readonly ended_clock_s?: number | null;
+  /** A file or device that somebody named above it, in a text of several runs. Not an option: it only tells runs apart. */
+  readonly place?: string;
   readonly ramp_s: number | null;
   readonly engine: string | null;
   readonly direct: boolean | null;

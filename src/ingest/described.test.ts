@@ -19,6 +19,25 @@ async function drop(sources: readonly ByteSource[], known = new Map<string, stri
   return files;
 }
 
+/** fio's text of one job. */
+const written = (syncs: number, timed: boolean): string =>
+  [
+    "w: (g=0): rw=randwrite, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=psync, iodepth=1",
+    "fio-3.36",
+    "Starting 1 process",
+    "",
+    "w: (groupid=0, jobs=1): err= 0: pid=1: Mon Jul  3 22:30:33 2023",
+    "  write: IOPS=1000, BW=4000KiB/s (4096kB/s)(39.1MiB/10000msec); 0 zone resets",
+    "    clat (usec): min=10, max=2000, avg=20.00, stdev=3.00",
+    ...(timed
+      ? ["  fsync/fdatasync/sync_file_range:", "    sync (usec): min=18, max=884, avg=28.06, stdev= 4.03"]
+      : []),
+    `     issued rwts: total=0,10000,0,${syncs} short=0,0,0,0 dropped=0,0,0,0`,
+    "",
+    "Run status group 0 (all jobs):",
+    "",
+  ].join("\n");
+
 describe("runs, as described to labels and grouping", () => {
   it("have the options in which they differ from others of their file, without names of files", async () => {
     const [file] = await drop([fixture("ior/ior-4.0.0-two-tests.txt")]);
@@ -41,28 +60,32 @@ describe("runs, as described to labels and grouping", () => {
   });
 
   it("of fio's text have the syncs that it counted, since it does not print the option", async () => {
-    const run = (syncs: number, timed: boolean): string =>
-      [
-        "w: (g=0): rw=randwrite, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=psync, iodepth=1",
-        "fio-3.36",
-        "Starting 1 process",
-        "",
-        "w: (groupid=0, jobs=1): err= 0: pid=1: Mon Jul  3 22:30:33 2023",
-        "  write: IOPS=1000, BW=4000KiB/s (4096kB/s)(39.1MiB/10000msec); 0 zone resets",
-        "    clat (usec): min=10, max=2000, avg=20.00, stdev=3.00",
-        ...(timed
-          ? ["  fsync/fdatasync/sync_file_range:", "    sync (usec): min=18, max=884, avg=28.06, stdev= 4.03"]
-          : []),
-        `     issued rwts: total=0,10000,0,${syncs} short=0,0,0,0 dropped=0,0,0,0`,
-        "",
-        "Run status group 0 (all jobs):",
-        "",
-      ].join("\n");
-    const works = [run(0, false), run(9999, true), run(312, true), run(0, true)].map(async (content, i) => {
-      const [file] = await drop([text(`lab/${i}.txt`, content)]);
-      return file!.runs[0]!.steps!.map(({ work }) => work);
-    });
+    const works = [written(0, false), written(9999, true), written(312, true), written(0, true)].map(
+      async (content, i) => {
+        const [file] = await drop([text(`lab/${i}.txt`, content)]);
+        return file!.runs[0]!.steps!.map(({ work }) => work);
+      },
+    );
     expect(await Promise.all(works)).toEqual([[""], ["fsync=1"], ["fsync=32"], ["fdatasync=on"]]);
+  });
+
+  it("of several runs in fio's text have the one place that was named above them", async () => {
+    const above = [
+      "Testing /mnt/nfs/share",
+      "Run 2",
+      "now /dev/sdb:",
+      "dd if=/dev/zero of=/mnt/smb/f > /dev/null",
+      "Run 5",
+    ];
+    const [file] = await drop([
+      text(
+        "lab/all.txt",
+        above.map((line, i) => `${line}\n${written(0, false).replace("pid=1", `pid=${10 + i}`)}`).join("\n"),
+      ),
+    ]);
+    const places = file!.runs.map(({ steps }) => steps!.map(({ targets }) => targets.join()).join());
+    expect(places).toEqual(["/mnt/nfs/share", "/mnt/nfs/share", "/dev/sdb", "/dev/sdb", "/dev/sdb"]);
+    expect(file!.runs.map(({ targets }) => targets)).toEqual(above.map(() => []));
   });
 
   it("have the devices that fio saw at work", async () => {

@@ -80,11 +80,17 @@ const stepsOf = (
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),
       host: first.host ?? run.host,
       host_count: askedHosts({ ...asked, numjobs: jobs(group) }),
-      targets: [...new Set(group.flatMap(({ index, member, clones }) => targets.of({ index, member, clones })))].sort(),
+      targets: placesOf(group, run, targets),
       devices: [...new Set(run.devices)].sort(),
       rate: rateOf(group),
     };
   });
+
+/** The targets that the options state, else the place that was named above the run. */
+function placesOf(group: readonly ParsedMember[], { place }: ParsedRun, targets: RunTargets): readonly string[] {
+  const stated = new Set(group.flatMap(({ index, member, clones }) => targets.of({ index, member, clones })));
+  return stated.size === 0 && place !== undefined ? [place] : [...stated].sort();
+}
 
 /** Options that name files and jobs, or set when and how often. */
 const NAMING = /name$|^(?:directory|description|path|fs|results|repetitions|began|starttime|testid)$|log$|seed$/i;

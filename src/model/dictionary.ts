@@ -53,8 +53,9 @@ export const ownsSize = oncePer((word: string): boolean => OF_SIZE.test(word));
 const NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const COUNTED_JOBS = `${JOBS}|procs?|process|processes|clients?|users?|vms?|zones?`;
 const FORMAT = "(?:512|520|4096|4160|4[kK](?:i?[bB])?)[-_ ]?(?:[sS]ectors?|lbaf?|LBAF?)";
-/** `four_threads`, `single_file`, `4096_sector`: these two words are one. */
-export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}`;
+const SAVING = "[pP]ower[-_ ]?[sS]av(?:e|er|ing)";
+/** `four_threads`, `single_file`, `4096_sector`, `power-save`: these two words are one. */
+export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${SAVING}`;
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")}|single)(?:[-_ ](files?)|[-_ ]?(${COUNTED_JOBS}))$`);
 /** `onejob`, `four_threads`, `two_file`: number words that are read in names. null: no number word. */
 export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
@@ -94,16 +95,23 @@ const PRODUCT = anyOf(
   "mysql|mariadb|percona|postgres|postgresql|pg|spdk|liburing|openzfs",
 );
 export const isProduct = oncePer((word: string): boolean => PRODUCT.test(word));
+/** Words followed by the number or hash of one build of it, however long: `build-1201`, `pr-123`, `commit-abc1234`. */
+const BUILD = anyOf("build|rev|revision|commit|sha|changelist|pr|mr|ci|pipeline|release|rc|snapshot|tag");
+export const isBuild = oncePer((word: string): boolean => BUILD.test(word));
 
 /**
- * `v1`, `v2.0`, `rev3`, `k5.15`, `ubuntu22.04`: versions of a set-up. `ps0`, `lbaf4096`: a power state, a format of a
+ * `v1`, `v2.0`, `rev3`, `k5.15`, `ubuntu22.04`, `build1201`: versions of a set-up. `ps0`, `lbaf4096`: a power state, a format of a
  * drive.
  */
 export const isVersion = oncePer((word: string): boolean => {
-  const [, product, version] = /^([a-z]+)(\d{1,2}(?:\.\d+)*)$/.exec(word) ?? [];
-  if (product === undefined) return /^(?:ps|lbaf)\d{1,4}$/.test(word);
+  const [, product = "", version = ""] = /^([a-z]+)(\d+(?:\.\d+)*)$/.exec(word) ?? [];
+  const isShort = /^\d{1,2}(?!\d)/.test(version);
+  if (!isShort) return /^(?:ps|lbaf)$/.test(product) || isBuild(product);
   return (
-    /^(?:v|ver|rev|version|ps|lbaf)$/.test(product) || (product === "k" && version!.includes(".")) || isProduct(product)
+    /^(?:v|ver|version|ps|lbaf)$/.test(product) ||
+    (product === "k" && version.includes(".")) ||
+    isProduct(product) ||
+    isBuild(product)
   );
 });
 
@@ -116,6 +124,7 @@ const SETUP = anyOf(
   CONDITION,
   // Of a namespace.
   FORMAT,
+  SAVING,
   "warm|cold|fresh|full|empty|aged|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
@@ -123,7 +132,7 @@ const SETUP = anyOf(
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|aes|xts|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
-  "delalloc|nodelalloc|dax|nodax|powersave|ondemand|schedutil",
+  "delalloc|nodelalloc|dax|nodax|ondemand|schedutil",
   "(?:no)?(?:reflink|rmapbt|finobt|bigtime|crc|largeio|lazytime|datacow|datasum|autodefrag|journal|nouuid)|strictatime",
   "空盘|满盘|空|满|leer|voll|vide|plein|新|旧|舊|only|old|new|latest|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );

@@ -8,6 +8,38 @@ const cases: readonly Habit[] = [
     [...sweeps((name, qd) => `lab/randread_qd${qd}_${name}.json`, ["numa-0", "numa-1"])],
     ["lab | numa 0 | -", "lab | numa 1 | -"],
   ],
+  ...[
+    ["build-1201", "build-1215"],
+    ["build1201", "build1215"],
+    ["build#12", "build#13"],
+    ["pr-123", "pr-130"],
+    ["ci-4711", "ci-4720"],
+    ["commit-a1b2c3d", "commit-0f9e8d7"],
+    ["a1b2c3d", "0f9e8d7"],
+    ["release-1.2.0", "release-1.3.0"],
+    ["rc1", "rc2"],
+    ["linux-5.15.0-91-generic", "linux-6.1.0-18-amd64"],
+  ].flatMap((builds) =>
+    [
+      (build: string) => `${build}/PM9A3/`,
+      (build: string) => `PM9A3/${build}/`,
+      (build: string) => `PM9A3/${build}_`,
+    ].map((of): Habit => [
+      `builds of the software under test are set-ups of one system, so they have a history: ${of(builds[0]!)}`,
+      sweeps((build, qd) => `lab/${of(build)}qd${qd}.json`, builds),
+      builds.map((build) => `PM9A3 | ${build.replace(/(?<=[a-z])[-#]/, " ")} | -`),
+    ]),
+  ),
+  [
+    "hashes of other lengths may be drives, addresses or digests",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["5000c500a1b2c3d4", "5000c500a1b2c3d5"]),
+    ["5000c500a1b2c3d4 |  | -", "5000c500a1b2c3d5 |  | -"],
+  ],
+  ...["power-save", "powersave", "Power Saving"].map((name): Habit => [
+    `${name} beside performance is a set-up`,
+    sweeps((of, qd) => `lab/PM9A3/${of}/qd${qd}.json`, [name, "performance"]),
+    [`PM9A3 | ${name} | -`, "PM9A3 | performance | -"],
+  ]),
   [
     "a level of compression is a set-up like its algorithm, whatever its digits: zstd2, zstd15",
     ["corsair/mp600-pro-xt", "kingston/kc3000"].flatMap((drive) =>

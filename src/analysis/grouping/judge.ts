@@ -29,6 +29,8 @@ export const isCaptions = (at: string, counts: readonly Under[]): boolean =>
   at !== OWN_NAME &&
   sum(counts, ([, [first]]) => (CAPTION.test(first!.named[0]?.word ?? "") ? 1 : 0)) * 2 > counts.length;
 
+const COMMIT = /^(?:.{7,11}|.{40})$/;
+
 /** Do the files have several loads of one workload? */
 const isSweep = ([, all]: Under): boolean => cellsOf(all).size > workloadsOf(all).size;
 
@@ -52,6 +54,8 @@ export function judge(at: string, counts: readonly Under[]): { reading: Reading;
     ([, all]) => (all.length === 1 || cellsOf(all).size === 1) && isHash(all[0]!.named.at(-1)?.word ?? ""),
   );
   if (isEach && crossingOf(counts.map(([, all]) => cellsOf(all))) === 0) return { reading: "ignore", sure: true };
+  // Abbreviated or in full, as git prints them. A longer or shorter number may be a drive, an address or a digest.
+  if (said.every(([value]) => COMMIT.test(value) && isHash(value))) return { reading: "series", sure: true };
   const crossed = crossingOf(counts.map(([, all]) => workloadsOf(all)));
   if (at === OWN_NAME && crossed >= CROSSED) {
     // Names of files that never separate two measurements of one load name nothing.

@@ -5,6 +5,7 @@
 import { once, putUnder } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import {
+  isBuild,
   isHash,
   isPreRelease,
   isProduct,
@@ -445,7 +446,8 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   previous !== undefined &&
   (isStateWord(previous.word) ||
     (WITH.test(previous.word) && states.length === 0 && !isSystemWord(piece)) ||
-    (isProduct(previous.word) && /^\d{1,2}(?:\.\d+)*$/.test(piece.word))) &&
+    (isProduct(previous.word) && (/^\d{1,2}(?:\.\d+)*$/.test(piece.word) || isRelease(piece.text))) ||
+    (isBuild(previous.word) && (/^\d+(?:\.\d+)*$/.test(piece.word) || isHash(piece.word)))) &&
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;
 

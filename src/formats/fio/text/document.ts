@@ -17,6 +17,8 @@ export class TextDocument {
   readonly broken: Broken[] = [];
   /** Without `fio-`. */
   version: string | null = null;
+  /** A file or device that the lines above it name. */
+  place: string | null = null;
   /** fio --client: the jobs of several hosts, host by host. */
   client = false;
   /** Of the jobs that come next: its name above them, and how many hosts are complete. */

@@ -279,7 +279,7 @@ function readText(
   const processes = records.map(([, { pid, clones }]) => ({ pid, clones }));
   return {
     ...run,
-    run: { ...run.run, ended_clock_s: printed_s },
+    run: { ...run.run, ended_clock_s: printed_s, ...(document.place !== null && { place: document.place }) },
     banner: document.banner,
     processes,
     ...(document.interval !== null && { chained: true }),

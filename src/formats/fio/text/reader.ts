@@ -36,6 +36,9 @@ const TORN = /^(?:latency|errors|steadystate|issued(?: rwts?)?|submit|complete|I
 /** As much of a terse line as a cut may leave. */
 const TERSE_BEGINS = /^[2-5](?:;|$)/;
 
+/** `Testing /mnt/nfs`, `Running randread on /dev/sdb`: where a script says that the next runs take place. */
+const PLACE = /(?<![^\s"'=:(])\/(?:dev|mnt|media|Volumes)\/[^\s"'`,;:)]+/g;
+
 /** Messages of fio that may come between any two lines. */
 const MESSAGE = /^(?:fio: |verify: |note: |hint: |client )/;
 
@@ -50,6 +53,8 @@ export class TextReader {
   firstOther: { readonly line: number; readonly text: string } | null = null;
   /** Lines at which a text visibly ends too early. */
   readonly cuts: number[] = [];
+  /** The last place between the runs. */
+  #place: string | null = null;
   readonly #decoder = new TextDecoder();
   #block: JobBlock | null = null;
   /** Skipping the lines of a job whose head was not read. */
@@ -151,6 +156,8 @@ export class TextReader {
     }
     if (short && (isCutChatter(text) || TERSE_BEGINS.test(text) || this.#beginsJob(text))) this.#openLine = true;
     this.otherLines++;
+    const [place, ...more] = short ? new Set(text.match(PLACE)) : [];
+    if (place !== undefined && more.length === 0 && !place.startsWith("/dev/null")) this.#place = place;
     this.firstOther ??= { line, text: text.slice(0, 200) };
   }
 
@@ -256,6 +263,7 @@ export class TextReader {
       return last;
     }
     const next = last !== undefined && goesOn ? last.next(line) : new TextDocument(line, !goesOn);
+    next.place = this.#place;
     this.documents.push(next);
     return next;
   }
