@@ -132,6 +132,10 @@ const NO_WORK = new RegExp(
     .replaceAll(" ", "|")})$`,
 );
 
+/** `rw=randread:8` goes to a new place after 8 I/Os, `rw=read:12k` leaves 12 KiB out after each (HOWTO 3.42, readwrite). */
+const isStepped = ({ name, global, job, wins }: OptionRow): boolean =>
+  /^(?:rw|readwrite)$/.test(name) && /:(?!0*[01]?$)/.test((wins === "job" ? job : global).at(-1)?.trim() ?? "");
+
 const KNOWN = Object.keys(DEFAULTS);
 const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.indexOf(name) : KNOWN.length);
 
@@ -140,7 +144,8 @@ const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.i
  */
 export function askedWork({ tool, options, job_index }: OfTool): string {
   if (tool !== "fio") return "";
-  const listed = optionRows(options, job_index).filter(({ name, wins }) => wins !== "derived" && !NO_WORK.test(name));
+  const rows = optionRows(options, job_index).filter(({ wins }) => wins !== "derived");
+  const listed = rows.filter((row) => !NO_WORK.test(row.name) || isStepped(row));
   listed.sort((a, b) => placeOf(a) - placeOf(b) || byName(a.name, b.name));
   return listed
     .flatMap(({ name, global, job, wins }) => {

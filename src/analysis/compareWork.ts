@@ -18,8 +18,10 @@ import {
   sideOf,
   type Work,
 } from "~/model/ratio";
+import { controlledLoad } from "~/model/load";
 import { answering, type LineKnee, type Reading } from "~/model/reading";
 import { markId, rowsOfStep, type Step } from "~/model/step";
+import { askedWork } from "./askedOption";
 import { boundOfRatio, gainOf, sureDifference } from "./bounds";
 import { latencyRatio, ratioOf, unitAbove } from "./compare";
 import { gridsOf } from "./lineSteps";
@@ -136,7 +138,8 @@ function furthestSet(
       const isOpen = isMost(knee, p, line) || line.points.some((q) => isFurther(q) && isUndecided(q, limit_us));
       return reached(line, p, rate, isOpen ? "at_least" : "exact");
     });
-    return { lines, alike, within, peak: most === undefined ? null : reached(most.line, most.p, rate) };
+    const bound = most !== undefined && isHeldBack(most.p, peaks) ? "at_least" : "exact";
+    return { lines, alike, within, peak: most === undefined ? null : reached(most.line, most.p, rate, bound) };
   });
   const held = ({ within }: (typeof sets)[number]): number => Math.min(...within.map((one) => one?.value ?? 0));
   const best = greatest(
@@ -168,12 +171,24 @@ const isLoad = ({ stands, apart }: LinePoint): boolean => stands || apart === "b
 /** An uncontrolled maximum is the highest point of its curve, though not a step of it. */
 const countsAsPeak = (p: LinePoint): boolean => isLoad(p) || p.apart === "max";
 
+/** The highest asked rate, delivered, or pauses between I/Os (thinktime): without them the side may go further. */
+function isHeldBack({ point, missed }: LinePoint, peaks: readonly { readonly p: LinePoint }[]): boolean {
+  const asked = controlledLoad(point);
+  const isDelivered = point.load_kind === "rate" && asked !== null && (missed === null || missed > 0);
+  return (
+    /\bthinktime=/.test(askedWork(point)) ||
+    (isDelivered && peaks.every(({ p }) => p.point.load_kind === "rate" && (controlledLoad(p.point) ?? 0) <= asked))
+  );
+}
+
 const isUndecided = ({ y, least_us }: LinePoint, limit_us: number | null): boolean =>
   limit_us !== null && y !== null && least_us !== undefined && least_us <= limit_us && y > limit_us;
 
-/** Every load meets the limit and the largest gave most, so more load may give more. */
+/** Every load meets the limit and the largest gave most, so more load may give more: not if it fell short of its rate. */
 const isMost = (knee: LineKnee | undefined, p: LinePoint, line: Line): boolean =>
-  knee?.found === "all-pass" && line.points.every((q) => !isLoad(q) || (q.load ?? 0) <= (p.load ?? 0));
+  knee?.found === "all-pass" &&
+  (p.missed ?? 0) >= 0 &&
+  line.points.every((q) => !isLoad(q) || (q.load ?? 0) <= (p.load ?? 0));
 
 /** The point and its repeats, as defined by the grouping. */
 const repeatsAt = (line: Line, p: LinePoint): readonly LinePoint[] =>

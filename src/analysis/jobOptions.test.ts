@@ -91,6 +91,9 @@ it("options that change the work of a drive are shown unless they have their def
   const of = (job: object) => askedWork({ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0 });
   expect(["none", "0", "1", "dsync"].map((sync) => of({ sync }))).toEqual(["", "", "sync=1", "sync=dsync"]);
   expect(of({ latency_target: "500us", latency_percentile: "95" })).toBe("latency_target=500us latency_percentile=95");
+  // Eight I/Os in a row after each random one are no random reads; `:1` is the default.
+  const rws = ["randread", "randread:1", "randread:8", "read:12k", "read:0"];
+  expect(rws.map((rw) => of({ rw }))).toEqual(["", "", "rw=randread:8", "rw=read:12k", ""]);
 });
 
 it("options other than names, loads, times and logs change the work, including those of engines", () => {

@@ -121,12 +121,12 @@ export function optionRows(json: string | null, jobIndex: number, host: string |
   const job = parsed.jobs?.[jobIndex] ?? {};
   const names = [...new Set([...Object.keys(global), ...Object.keys(job)])];
   const sorted = [...DECIDING.filter((name) => names.includes(name)), ...names.filter((n) => !DECIDING.includes(n))];
-  const rows = sorted.map((name): OptionRow => ({
-    name,
-    global: valuesOf(global, name),
-    job: valuesOf(job, name),
-    wins: Object.hasOwn(job, name) ? "job" : "global",
-  }));
+  const rows = sorted.map((name): OptionRow => {
+    const wins = Object.hasOwn(job, name) ? "job" : "global";
+    const [all, own] = [valuesOf(global, name), valuesOf(job, name)];
+    // Files of a job are added to those of all jobs (analysis/targets).
+    return { name, global: all, job: name === "filename" && wins === "job" ? [...all, ...own] : own, wins };
+  });
   const derived = parsed.derived ?? {};
   const made = Object.keys(derived).map((name): OptionRow => ({
     ...{ name, global: valuesOf(derived, name), job: [] },

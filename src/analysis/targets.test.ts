@@ -6,15 +6,32 @@ const text = (global: object, jobs: readonly object[] = []) => JSON.stringify({ 
 const job = (index: number) => ({ index, member: `job${index}` });
 
 describe("files and devices of a run", () => {
-  it("fio: filename of the job, else of all, several parted by colons", () => {
+  it("fio: every filename adds to those before it, the job's to those of all; the last directory counts", () => {
+    // What fio 3.33 opened, by its own I/O log: the job reads from all of them by turns.
     const found = runTargets(
       "fio",
-      text({ filename: "/dev/nvme0n1" }, [{}, { filename: "/dev/nvme1n1:/dev/pci-0\\:1" }]),
+      text({ filename: "/dev/nvme0n1" }, [{}, { filename: "/dev/nvme1n1:/dev/pci-0\\:1" }, { filename: ["a", "b"] }]),
     );
-    expect(found.all).toEqual(["/dev/nvme0n1", "/dev/nvme1n1", "/dev/pci-0:1"]);
+    expect(found.all).toEqual(["/dev/nvme0n1", "/dev/nvme1n1", "/dev/pci-0:1", "a", "b"]);
     expect(found.of(job(0))).toEqual(["/dev/nvme0n1"]);
-    expect(found.of(job(1))).toEqual(["/dev/nvme1n1", "/dev/pci-0:1"]);
-    expect(runTargets("fio", text({ filename: ["a", "b"] })).all).toEqual(["b"]);
+    expect(found.of(job(1))).toEqual(["/dev/nvme0n1", "/dev/nvme1n1", "/dev/pci-0:1"]);
+    expect(found.of(job(2))).toEqual(["/dev/nvme0n1", "a", "b"]);
+    expect(runTargets("fio", text({ filename: ["a", "b"] })).all).toEqual(["a", "b"]);
+    expect(runTargets("fio", text({ filename: "f" }, [{ directory: ["/a", "/b"] }])).all).toEqual(["/b/f"]);
+  });
+
+  it("fio with clients: files of each host by its own options, or those that all hosts have", () => {
+    const on = (index: number, host: string) => ({ ...job(index), host });
+    const own = (hostname: string, filename: string) => ({ hostname, filename, bs: "4k" });
+    // Since 3.42 each host lists its own.
+    const listed = JSON.stringify({ global: [own("a", "/dev/sdb"), own("b", "/dev/sdc")], jobs: [{}, {}] });
+    const found = runTargets("fio", listed);
+    expect(found.all).toEqual(["/dev/sdb", "/dev/sdc"]);
+    expect([on(0, "a"), on(1, "b"), on(0, "c")].map((one) => found.of(one))).toEqual([["/dev/sdb"], ["/dev/sdc"], []]);
+    // Before, all hosts share one list, and it is not known whose each is.
+    const shared = (filename: string[]) => runTargets("fio", text({ filename, bs: ["4k", "4k"] }, [{}, {}]));
+    expect(shared(["/dev/sdb", "/dev/sdb"]).of(on(1, "b"))).toEqual(["/dev/sdb"]);
+    expect(shared(["/dev/sdb", "/dev/sdc"]).of(on(1, "b"))).toEqual([]);
   });
 
   it("fio on SPDK: one namespace, however many blanks its name has", () => {

@@ -2,11 +2,15 @@
 import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { MemberRow } from "~/model/answers";
+import { hostsListed } from "./jobOptions";
+
+type Listed = Readonly<Record<string, unknown>>;
 
 /** Options of a run: {global: {…}, jobs: [{…}]}, with an array for a repeated key. */
 interface Options {
-  readonly global: Readonly<Record<string, unknown>>;
-  readonly jobs: readonly Readonly<Record<string, unknown>>[];
+  /** One; of fio 3.42 with clients, one for each host. */
+  readonly globals: readonly Listed[];
+  readonly jobs: readonly Listed[];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -19,7 +23,7 @@ function optionsOf(text: string | null): Options | null {
     if (!isObject(parsed)) return null;
     const { global, jobs } = parsed;
     return {
-      global: isObject(global) ? global : {},
+      globals: Array.isArray(global) ? global.filter(isObject) : [isObject(global) ? global : {}],
       jobs: Array.isArray(jobs) ? jobs.map((j) => (isObject(j) ? j : {})) : [],
     };
   } catch {
@@ -27,7 +31,7 @@ function optionsOf(text: string | null): Options | null {
   }
 }
 
-function values(options: Readonly<Record<string, unknown>>, name: string): string[] {
+function values(options: Listed, name: string): string[] {
   const value = lookUp(options, name);
   return (Array.isArray(value) ? value : [value]).filter((v): v is string => typeof v === "string" && v !== "");
 }
@@ -53,12 +57,13 @@ const fioNames = (text: string): string[] =>
 
 /**
  * Targets of one fio job: its `filename`, inside its `directory` if it has one (HOWTO 3.42, directory); without a
- * filename only the directory, in which fio makes up names.
+ * filename only the directory, in which fio makes up names. A repeated `filename` adds files, and that of a job adds to
+ * that of all jobs (options.c, str_filename_cb: every call adds; seen in the I/O log of 3.33). The last directory counts.
  */
-function fioTargets(global: Options["global"], own: Options["global"]): string[] {
-  const last = (name: string): string | undefined => values(own, name).at(-1) ?? values(global, name).at(-1);
-  const directories = fioNames(last("directory") ?? "").map((folder) => folder.replace(/(?<=.)\/$/, ""));
-  const names = fioNames(last("filename") ?? "");
+function fioTargets(global: Listed, own: Listed): string[] {
+  const directory = values(own, "directory").at(-1) ?? values(global, "directory").at(-1) ?? "";
+  const directories = fioNames(directory).map((folder) => folder.replace(/(?<=.)\/$/, ""));
+  const names = [global, own].flatMap((options) => values(options, "filename")).flatMap(fioNames);
   if (directories.length === 0) return shownOnce(names);
   if (names.length === 0 || directories.length * names.length > MOST_FILES) return shownOnce(directories);
   // fio distributes the directories over the clones of a job: any of them may hold the file.
@@ -66,7 +71,7 @@ function fioTargets(global: Options["global"], own: Options["global"]): string[]
 }
 
 /** vdbench, `sd=sd1,lun=…` and `fsd=fsd1,anchor=…` (User's Guide 5.04.07, "SD" and "FSD" parameters): name -> place. */
-function vdbenchStorage(global: Options["global"]): Map<string, string> {
+function vdbenchStorage(global: Listed): Map<string, string> {
   const found = new Map<string, string>();
   for (const [kind, place] of [
     ["sd", /,lun=([^,]+)/],
@@ -81,10 +86,11 @@ function vdbenchStorage(global: Options["global"]): Map<string, string> {
   return found;
 }
 
-/** A job by its position, a drive by its name. `clones`: how many jobs it stands for, if known. */
+/** A job by its position and host, a drive by its name. `clones`: how many jobs it stands for, if known. */
 export interface TargetMember {
   readonly index: number;
   readonly member: string;
+  readonly host?: string | null;
   readonly clones?: number | null;
 }
 
@@ -98,10 +104,26 @@ export interface RunTargets {
  * fio prints several sections of one reporting group as one entry with the options of the first (HOWTO 3.42,
  * group_reporting): if it has more jobs than its `numjobs`, the others used unknown files.
  */
-const isSeveral = (global: Options["global"], own: Options["global"], clones: number | null | undefined): boolean =>
+const isSeveral = (global: Listed, own: Listed, clones: number | null | undefined): boolean =>
   clones != null && clones > Number(values(own, "numjobs").at(-1) ?? values(global, "numjobs").at(-1) ?? 1);
 
 const NONE: RunTargets = { all: [], of: () => [] };
+
+/** @param hosts as `hostsListed` */
+function fioRun({ globals, jobs }: Options, hosts: number | null): RunTargets {
+  const all = globals.flatMap((global) => (jobs.length > 0 ? jobs : [{}]).flatMap((job) => fioTargets(global, job)));
+  return {
+    all: [...new Set(all)],
+    of: ({ index, host = null, clones }) => {
+      const own = jobs[index] ?? (jobs.length > 0 ? null : {});
+      const global = globals.length === 1 ? globals[0]! : globals.find((one) => one["hostname"] === host);
+      if (own === null || global === undefined || isSeveral(global, own, clones)) return [];
+      // Before 3.42 the hosts repeat their global options in one list: not whose file each is.
+      const isWhose = host === null || hosts === null || new Set(values(global, "filename")).size < 2;
+      return isWhose ? fioTargets(global, own) : [];
+    },
+  };
+}
 
 /**
  * @param tool as in `run.tool`
@@ -110,15 +132,8 @@ const NONE: RunTargets = { all: [], of: () => [] };
 export function runTargets(tool: string | null, options: string | null): RunTargets {
   const found = optionsOf(options);
   if (found === null) return NONE;
-  const { global, jobs } = found;
-  if (tool === "fio") {
-    const byJob = jobs.length > 0 ? jobs.map((job) => fioTargets(global, job)) : [fioTargets(global, {})];
-    return {
-      all: [...new Set(byJob.flat())],
-      of: ({ index, clones }) =>
-        isSeveral(global, jobs[index] ?? {}, clones) ? [] : (byJob[jobs.length > 0 ? index : 0] ?? []),
-    };
-  }
+  if (tool === "fio") return fioRun(found, hostsListed(options));
+  const [global = {}] = found.globals;
   if (tool === "vdbench") {
     const storage = vdbenchStorage(global);
     return {

@@ -31,10 +31,10 @@ export function describedRuns(file: DescribedFile, all: readonly ParsedRun[]): D
   return runs.map((run) => {
     const { tool, document, title, host, options, members, devices } = run;
     const targets = runTargets(tool, options);
-    const own = members.map(({ index, member, host, clones }) => ({
-      ...{ index, member, host },
-      targets: targets.of({ index, member, clones }),
-    }));
+    const own = members.map((each) => {
+      const { index, member, host } = each;
+      return { index, member, host, targets: targets.of(each) };
+    });
     // If one job does not state its targets, those of the others are not all targets of the run.
     const all = tool === "fio" && own.some((job) => job.targets.length === 0) ? [] : targets.all;
     const key = `${file.sha256.slice(0, 12)}.${document}`;
@@ -88,7 +88,7 @@ const stepsOf = (
 
 /** The targets that the options state, else the place that was named above the run. */
 function placesOf(group: readonly ParsedMember[], { place }: ParsedRun, targets: RunTargets): readonly string[] {
-  const stated = new Set(group.flatMap(({ index, member, clones }) => targets.of({ index, member, clones })));
+  const stated = new Set(group.flatMap((member) => targets.of(member)));
   return stated.size === 0 && place !== undefined ? [place] : [...stated].sort();
 }
 

@@ -17,7 +17,7 @@ export const REMARKS = [
   "verify-reads",
   /** Sections of one entry (group_reporting) were started at different times; the tool divides by the longest run time. */
   "delayed-sections",
-  /** `percentage_random`: a share of the I/Os is random, the rest sequential. */
+  /** `percentage_random`, `rw=randread:8`: a share of the I/Os is random, the rest sequential. */
   "part-random",
   /** A steady state by the tool's own rule was asked for, and the job ended without it, or with it. */
   "not-steady",

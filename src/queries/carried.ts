@@ -226,6 +226,7 @@ function tellsTargets(columns: Readonly<Record<string, readonly Cell[]>>, head: 
     job_index: cell("job_index", i) as number,
     point_no: cell("point_no", i) as number,
     title: cell("title", i) as string,
+    host: cell("host", i) as string | null,
     numjobs: cell("numjobs", i) as number | null,
     member: cell("member", i) as string | null,
     ...{ tool: run.tool, options: run.options },

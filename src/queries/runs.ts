@@ -195,7 +195,8 @@ function runRow(
 function targetsOf({ tool, options }: RunFacts, points: readonly Point[]): string[] {
   const { all, of } = runTargets(tool, options);
   const single = points.filter(({ combined_from }) => combined_from === 1);
-  const told = (p: Point): boolean => of({ index: p.job_index, member: "", clones: p.numjobs }).length > 0;
+  const told = (p: Point): boolean =>
+    of({ index: p.job_index, member: "", host: p.host, clones: p.numjobs }).length > 0;
   return tool === "fio" && !single.every(told) ? [] : [...all].sort();
 }
 

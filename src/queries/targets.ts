@@ -8,19 +8,23 @@ import { records } from "~/base/records";
 import { sql, type Sql } from "./sql";
 
 type Measured = Readonly<
-  Pick<CurvePoint, "run_no" | "phase" | "job_index" | "point_no" | "title" | "numjobs" | "tool" | "options">
+  Pick<CurvePoint, "run_no" | "phase" | "job_index" | "point_no" | "title" | "host" | "numjobs" | "tool" | "options">
 >;
 
 /** The members behind the combined points of a dataset, by number of the last direction of each. */
 export const jobsSql = (
   dataset: string,
-): Sql => sql`SELECT head_no, job_index AS index, member, max(numjobs) AS clones FROM (
+): Sql => sql`SELECT head_no, job_index AS index, member, host, max(numjobs) AS clones FROM (
   SELECT *, max(CASE WHEN member IS NULL THEN point_no END) OVER (PARTITION BY run_no ORDER BY point_no) AS head_no
   FROM point WHERE dataset = ${dataset}
-) WHERE member IS NOT NULL GROUP BY head_no, job_index, member ORDER BY head_no, index, member`;
+) WHERE member IS NOT NULL GROUP BY head_no, job_index, member, host ORDER BY head_no, index, member`;
 
 /** Equal for all directions and members of a step. */
 export const stepKey = (p: Measured): string => `${p.run_no}/${p.phase}/${p.job_index}`;
+
+const jobOf = ({ job_index: index, host, numjobs: clones }: Measured, member: string): TargetMember => ({
+  ...{ index, member, host, clones },
+});
 
 /** Targets of the points of a dataset; the options of a run are read once. */
 export class Targets {
@@ -43,7 +47,7 @@ export class Targets {
   /** For a combined point: the targets of its jobs. */
   of(point: Measured): string[] {
     const jobs = this.#jobs.get(this.#last.get(stepKey(point)) ?? -1);
-    return this.#given(point, jobs ?? [{ index: point.job_index, member: point.title, clones: point.numjobs }]);
+    return this.#given(point, jobs ?? [jobOf(point, point.title)]);
   }
 
   /** For joined points: the targets of the jobs of all of them. */
@@ -53,7 +57,7 @@ export class Targets {
   }
 
   ofMember(row: Measured & { readonly member: string | null }): string[] {
-    return this.#given(row, [{ index: row.job_index, member: row.member ?? row.title, clones: row.numjobs }]);
+    return this.#given(row, [jobOf(row, row.member ?? row.title)]);
   }
 
   #given(point: Measured, jobs: readonly TargetMember[]): string[] {

@@ -48,13 +48,18 @@ function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
   return told.filter(({ ratios }) => ratios.length > 0).slice(0, 1);
 }
 
+const isBothBounds = (ratio: RatioValue | null): boolean => ratio?.bound === "open";
+
 /** The workload that differs most, then as many others as fit; the rest are counted. */
 export function measuredVerdict(works: readonly ShownWork[], sides: readonly RatioSide[]): Said {
   const told = works.flatMap((work) => toldOf(work, sides)).toSorted((a, b) => b.ratios[0]!.apart - a.ratios[0]!.apart);
   const [one, ...rest] = told;
   const isUnlike =
     works.length > 0 && works.every(({ measures }) => measures.some(({ unlike }) => unlike.includes(true)));
-  if (one === undefined) return [isUnlike ? text.nothingAlike : text.nothingEqual(works.length)];
+  const isOpen =
+    works.length > 0 && works.every(({ measures }) => measures.some(({ ratios }) => ratios.some(isBothBounds)));
+  if (one === undefined)
+    return [isUnlike ? text.nothingAlike : isOpen ? text.nothingFull : text.nothingEqual(works.length)];
   const { work, op, ratios } = one;
   const where = whereOf(work, op);
   const all = ratios.map(({ name, ratio, bound }) => ({
@@ -161,10 +166,11 @@ export function findingOf({ name, limit_us, measures, curve }: ShownWork, sides:
   const judged = within.length === 0 ? measures.slice(0, 1) : within;
   const reached = sides.flatMap(({ name: side }, i) => {
     const value = min(judged, ({ values, lowest }) => values[i]?.value ?? (lowest[i] == null ? null : 0)) ?? 0;
-    return value === 0 ? [] : [{ side, value }];
+    const sign = judged.some(({ values }) => values[i]?.value === value && values[i].bound === "at_least") ? "≥ " : "";
+    return value === 0 ? [] : [{ side, value, sign }];
   });
-  const words = ({ side, value }: (typeof reached)[number]): string =>
-    `${side} ${curve.options.x === "iops" ? exact(Math.round(value)) : bytesRateText(value, 3)}`;
+  const words = ({ side, value, sign }: (typeof reached)[number]): string =>
+    `${side} ${sign}${curve.options.x === "iops" ? exact(Math.round(value)) : bytesRateText(value, 3)}`;
   const all = reached.toSorted((a, b) => b.value - a.value).map(words);
   const [best, ...rest] = all;
   if (best === undefined) return limit_us === null ? name : text.finding.none(name);

@@ -41,8 +41,8 @@ it("sections of one entry that start at unlike times: what was in flight is unkn
 });
 
 it("a share of random I/Os between 0 and 100 % is reported", async () => {
-  const of = async (rw: string, percentage_random: string) => {
-    const { pattern, directions } = await memberOf({ listed: { rw, percentage_random }, read: did(1000) });
+  const of = async (rw: string, percentage_random: string, more: Listed = {}) => {
+    const { pattern, directions } = await memberOf({ listed: { rw, percentage_random, ...more }, read: did(1000) });
     return [pattern, directions[0]!.remarks];
   };
   expect(await of("randread", "30")).toEqual(["random", ["part-random"]]);
@@ -51,6 +51,10 @@ it("a share of random I/Os between 0 and 100 % is reported", async () => {
   expect(await of("randread", "100,50")).toEqual(["random", undefined]);
   expect(await of("randread", "0")).toEqual(["seq", undefined]);
   expect(await of("read", "30")).toEqual(["seq", undefined]);
+  // A new place after every eighth I/O (readwrite); 1 is the default.
+  expect(await of("randread:8", "100")).toEqual(["random", ["part-random"]]);
+  expect(await of("randread:1", "100")).toEqual(["random", undefined]);
+  expect(await of("randread:8", "100", { rw_sequencer: "identical" })).toEqual(["random", undefined]);
 });
 
 describe("the depth", () => {

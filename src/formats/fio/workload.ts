@@ -124,12 +124,14 @@ const DIRECTIONS = ["read", "write", "trim"] as const;
 
 /**
  * HOWTO, percentage_random: of a random workload that share is random, the rest goes on where the last I/O ended; one value
- * for each direction. 0 is sequential.
+ * for each direction. 0 is sequential. HOWTO, readwrite: of `randread:8` every eighth is random (with
+ * `rw_sequencer=identical` the others repeat it).
  */
 function randomShare(asked: Asked, options: Options): "all" | "part" | "none" {
   const shares = perDirection(options.get("percentage_random") ?? "");
   const own = issued(asked).map((lane) => Number(shares[lane] ?? 100));
-  return own.every((share) => share === 0) ? "none" : own.some((share) => share < 100) ? "part" : "all";
+  const isStepped = /:0*(?:[2-9]|[1-9]\d)/.test(options.get("rw") ?? "") && options.get("rw_sequencer") !== "identical";
+  return own.every((share) => share === 0) ? "none" : isStepped || own.some((share) => share < 100) ? "part" : "all";
 }
 
 /** Directions that a workload issues. */

@@ -106,9 +106,13 @@ export class Series {
     }
   }
 
-  /** Processor time of the host that is not idle, percent of all. */
-  processor(idle: number, t_s: number, line: number): void {
-    this.#add({ metric: "cpu_percent", op: null, member: null, line }, t_s, Number((100 - idle).toFixed(2)));
+  /**
+   * Processor time of the host that is not idle, percent of all. While they wait for a disk (%iowait) processors are
+   * idle too (sysstat, iostat.1).
+   */
+  processor(idle: number, iowait: number, t_s: number, line: number): void {
+    const busy = Number(Math.max(0, 100 - idle - iowait).toFixed(2));
+    this.#add({ metric: "cpu_percent", op: null, member: null, line }, t_s, busy);
   }
 
   /** Discards and flushes that never happened make no series. */

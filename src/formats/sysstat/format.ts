@@ -8,7 +8,7 @@ import { eachLine } from "~/base/lines";
 import type { Format, ParseContext, Sink } from "../format";
 import { itemsOf, textOf } from "../inventory/facts";
 import { sniffJson, wholeText } from "../jsonFile";
-import { cellOf, decimalOf } from "./columns";
+import { decimalOf } from "./columns";
 import { SAR } from "../known";
 import { sniffLines } from "../lineAt";
 import { goesOn, Reports, sayBad, Times, valuesOf } from "./reports";
@@ -61,7 +61,8 @@ export const iostatText: Format = {
     let names: string[] | null = null;
     let [heading, isFirst] = ["", true];
     let stamp: ReturnType<Times["read"]> = null;
-    let expects: "cpu" | null = null;
+    /** The columns of processors, which the next row is of. */
+    let expects: string[] | null = null;
     // A report begins with its time, else with its processor, else with its devices.
     let begun = false;
     // A blank line ends a table. Few lines that follow it without a heading are damage, more than rows are of another
@@ -82,12 +83,13 @@ export const iostatText: Format = {
         [begun, names] = [true, null];
       } else if (CPU.test(text)) {
         if (!begun) reports.begin(stamp);
-        [begun, names, expects] = [true, null, "cpu"];
-      } else if (expects === "cpu" && text.trim() !== "") {
+        [begun, names, expects] = [true, null, wordsOf(text).slice(1)];
+      } else if (expects !== null && text.trim() !== "") {
+        const values = isCut ? null : valuesOf(expects, wordsOf(text));
+        const idle = values?.get("%idle");
         expects = null;
-        const idle = cellOf("%idle", wordsOf(text).at(-1)!);
-        if (idle === null || isCut) bad.push(at);
-        else if (reports.t_s !== null) reports.series.processor(idle, reports.t_s, at);
+        if (idle === undefined) bad.push(at);
+        else if (reports.t_s !== null) reports.series.processor(idle, values?.get("%iowait") ?? 0, reports.t_s, at);
       } else if (DEVICE.test(text)) {
         heading ||= text;
         // `--pretty` has several tables in a report.
@@ -175,8 +177,10 @@ export const iostatJson: Format = {
         if (reports.count === 1) reports.line = report.line;
         const t_s = reports.t_s;
         if (t_s === null) continue;
-        const idle = jsonValue(jsonValue(report, "avg-cpu"), "idle");
-        if (idle?.kind === "number") reports.series.processor(Number(idle.value), t_s, idle.line);
+        const cpu = jsonValue(report, "avg-cpu");
+        const free = cpu === null ? null : numbersOf(cpu);
+        const idle = free?.get("idle");
+        if (idle !== undefined) reports.series.processor(idle, free?.get("iowait") ?? 0, t_s, cpu!.line);
         for (const disk of itemsOf(jsonValue(report, "disk"))) {
           const device = textOf(jsonValue(disk, "disk_device"));
           if (device !== null) reports.series.device(device, numbersOf(disk), t_s, disk.line);

@@ -136,6 +136,18 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     expect(of(parametersOf(...drives(n, values), wd, rd))).toEqual(wanted);
   });
 
+  it("of a run definition that names its drives itself, without a workload definition", () => {
+    const rd = { sd: "(sd1,sd2)", xfersize: "4k", rdpct: "70", seekpct: "100" };
+    const parameters = parametersOf(...drives(3, { openflags: "o_direct", threads: "4" }), ["rd", "r", rd]);
+    const { threads, outstanding, direct, pattern, block_bytes, read_percent } = workloadOf(
+      section("r", {}),
+      parameters,
+      null,
+    );
+    expect([threads, outstanding, direct]).toEqual([4, 8, true]);
+    expect([pattern, block_bytes, read_percent]).toEqual(["random", 4096, 70]);
+  });
+
   it("unlike drives add up, and have no depth of one", () => {
     const unlike = parametersOf(["sd", "sd1", { threads: "4" }], ["sd", "sd2", { threads: "12" }], wd, rd);
     expect(of(unlike)).toEqual([null, 16]);

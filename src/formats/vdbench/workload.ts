@@ -40,7 +40,7 @@ export function workloadOf(section: Section, parameters: Parameters | null, driv
     workload_op: opOf(read_percent, section),
     pattern: section.files
       ? common(works, "fileio", patternOf)
-      : (patternOfSeek(section) ?? common(works, "seekpct", patternOf)),
+      : (patternOfSeek(section) ?? patternOf(looped("seekpct") ?? "") ?? common(works, "seekpct", patternOf)),
     block_bytes: blockOf(asked_block, bytes_io, section.files),
     read_percent: read_percent ?? observedPercent(section),
     ...load,
@@ -64,7 +64,10 @@ function definitionsOf(section: Section, parameters: Parameters | null): Definit
   const ofKind = (kind: string): Definition[] => all.filter((one) => one.kind === kind && one.name !== "format");
   const works = named(wordOf(rd, work), ofKind(work));
   const stores = ofKind(store);
-  const used = new Set(works.flatMap((one) => named(wordOf(rd, store) ?? wordOf(one, store), stores)));
+  const ofRun = wordOf(rd, store);
+  // An RD may name its SDs and need no WD; its own keywords are those of the work then.
+  const lists = works.length > 0 ? works.map((one) => ofRun ?? wordOf(one, store)) : ofRun === null ? [] : [ofRun];
+  const used = new Set(lists.flatMap((list) => named(list, stores)));
   return { rd, works, stores: stores.filter((one) => used.has(one)) };
 }
 

@@ -57,7 +57,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "part-random": {
     says: ({ count, of }) => `${remarks["part-random"]}${some(count, of)}`,
-    why: "With percentage_random only a share of the I/Os goes to a random place; the others go on where the last one ended, and drives read ahead. The result is neither that of random nor of sequential access.",
+    why: "With percentage_random or a number after rw (randread:8) only a share of the I/Os goes to a random place; the others go on where the last one ended, and drives read ahead. The result is neither that of random nor of sequential access.",
     todo: "Quote the share with the number, and compare it with runs of the same share.",
   },
   "delayed-sections": {

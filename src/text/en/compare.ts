@@ -99,6 +99,7 @@ export const compare = {
   baseGone: (base: string) => `no side “${base}”`,
   baseGoneWhy: "The link names a base that is none of the sides: the ratios are to the first side instead.",
   nothingAlike: "Nothing comparable was measured: no load in common.",
+  nothingFull: "No side was driven to its limit: compare the latencies at equal loads.",
 
   /** The table on top. */
   head: { workload: "workload", measure: "measure", base: "base", toBase: "to base", ratio: "ratio" },

@@ -46,7 +46,7 @@ export const audit: typeof en = {
   },
   "part-random": {
     says: ({ count, of }) => `${remarks["part-random"]}${some(count, of)}`,
-    why: "percentage_random を指定すると、その割合の I/O だけがランダムな位置へ向かい、残りは直前の I/O の続きです。ドライブは先読みするため、ランダムともシーケンシャルとも異なる結果になります。",
+    why: "percentage_random や rw の後の数 (randread:8) を指定すると、その割合の I/O だけがランダムな位置へ向かい、残りは直前の I/O の続きです。ドライブは先読みするため、ランダムともシーケンシャルとも異なる結果になります。",
     todo: "数値に割合を添え、同じ割合の測定と比べてください。",
   },
   "delayed-sections": {

@@ -78,6 +78,7 @@ export const compare: Translated<typeof en> = {
   baseGone: (base) => `「${base}」という側なし`,
   baseGoneWhy: "リンクの基準に当たる側がありません。比は最初の側に対するものです。",
   nothingAlike: "比較できる測定がありません: 共通の負荷なし。",
+  nothingFull: "限界まで測った側がありません。同じ負荷でのレイテンシを比べてください。",
 
   head: { workload: "ワークロード", measure: "指標", base: "基準", toBase: "基準に対して", ratio: "比" },
   scale: (from, to, unit) => `${from}～${to} ${unit}`,

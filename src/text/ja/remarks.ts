@@ -11,7 +11,7 @@ export const remarks: Translated<typeof en> = {
   "no-percentiles": "パーセンタイルが平均と矛盾: 除外",
   "top-bin": "完了時間の記録なし: p99 はヒストグラムの上端",
   "verify-reads": "読み取りは verify によるもの: 書いたデータの読み返し",
-  "part-random": "一部のみランダム (percentage_random)、残りはシーケンシャル",
+  "part-random": "一部のみランダム (percentage_random、rw=…:n)、残りはシーケンシャル",
   "delayed-sections": "開始時刻の異なるセクションを同時実行として合算",
   "not-steady": "ツール自身の定常状態判定: 未達",
   steady: "ツール自身の定常状態判定: 達成",

@@ -45,7 +45,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "part-random": {
     says: ({ count, of }) => `${remarks["part-random"]}${some(count, of)}`,
-    why: "指定 percentage_random 后，只有该比例的 I/O 访问随机位置，其余接着上一个 I/O 继续，盘会预读。结果既不是随机访问的，也不是顺序访问的。",
+    why: "指定 percentage_random 或 rw 后的数字（randread:8）后，只有该比例的 I/O 访问随机位置，其余接着上一个 I/O 继续，盘会预读。结果既不是随机访问的，也不是顺序访问的。",
     todo: "引用数值时请注明该比例，并与相同比例的测试比较。",
   },
   "delayed-sections": {

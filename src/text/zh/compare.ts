@@ -76,6 +76,7 @@ export const compare: Translated<typeof en> = {
   baseGone: (base) => `没有“${base}”这一方`,
   baseGoneWhy: "链接所指的基准不在各方之中：比值以第一方为基准。",
   nothingAlike: "没有可对比的测试：没有共同的负载。",
+  nothingFull: "各方都未测到极限：请在相同负载下比较延迟。",
 
   head: { workload: "工作负载", measure: "度量", base: "基准", toBase: "对基准", ratio: "比值" },
   scale: (from, to, unit) => `${from} 至 ${to} ${unit}`,

@@ -181,6 +181,32 @@ describe("the table on top", () => {
     const some = [...rising, at("a/8.json", 9000, 5000, depth(8))];
     expect(table(some)[0]).toMatchObject({ values: ["4,000", "≥ 8,000"], ratios: [null, "≥ 2.00×"] });
   });
+  it("says at least where asked rates were delivered or pauses were asked for: that is no peak", () => {
+    const rated = (side: string, asked: number, iops: number, more: Partial<CurvePoint> = {}) =>
+      at(`${side}/${String(asked)}.json`, iops, 100, { load_kind: "rate", asked_iops: asked, ...more });
+    const peaks = (points: readonly CurvePoint[]) => {
+      const { verdict, works, styles } = modelOf(points);
+      const peak = works[0]!.measures.find(({ of }) => of === "peak")!;
+      return [verdict.first, peak.values.map((value) => value?.bound), findingOf(works[0]!, styles)];
+    };
+    const steps = (side: string, last: number) => [rated(side, 1000, 1000), rated(side, 7000, last)];
+    expect(peaks([...steps("a", 7001), ...steps("b", 6990)])).toEqual([
+      "No side was driven to its limit: compare the latencies at equal loads.",
+      ["at_least", "at_least"],
+      "4K random read: a ≥ 7,001, b ≥ 6,990",
+    ]);
+    // The second fell short of what was asked: that is what it can do.
+    expect(peaks([...steps("a", 7001), ...steps("b", 3500)])).toEqual([
+      "b reads at most 0.5 × a at p99 ≤ 1 ms (4K random read).",
+      ["at_least", "exact"],
+      "4K random read: a ≥ 7,001, b 3,500",
+    ]);
+    const paused = { options: JSON.stringify({ global: { thinktime: "2000" } }) };
+    expect(peaks([at("a/1.json", 9000, 100), at("b/1.json", 300, 100, paused)]).slice(1)).toEqual([
+      ["exact", "at_least"],
+      "4K random read: a ≥ 9,000, b ≥ 300",
+    ]);
+  });
   it("says at least where members without histograms leave a further load undecided, not where all of them are over", () => {
     const between = (least: number) => {
       const clat = { ...stats(4000, { max_us: null }), quantiles: {}, bounds: { "0.99": [least, 4000] as const } };
