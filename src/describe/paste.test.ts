@@ -98,6 +98,16 @@ describe("a pasted table", () => {
     ]);
   });
 
+  it("a column of systems names the rows, and never fills them one after the other", () => {
+    const systems = ["lab a", "lab b"].map((name, i) => ({ names: [name], targets: [`run:${i}.0`, `run:${i}.1`] }));
+    const grid = [systems[0]!, rows[0]!, systems[1]!, rows[1]!];
+    expect(say("system\tmedia\nlab b\tQLC\nlab c\tTLC\nlab d\tTLC", { rows: grid })).toMatchObject({
+      said: ["run:1.0 media=QLC", "run:1.1 media=QLC"],
+      bad: [{ value: "lab c" }, { value: "lab d" }],
+    });
+    expect(say("label\tmedia\nlab b\tQLC", { rows: grid }).said).toHaveLength(2);
+  });
+
   it("a column called label does not name the rows", () => {
     expect(say("label\tmedia\nfast\tQLC").said).toEqual(["run:0.0 label=fast", "run:0.0 media=QLC"]);
     expect(say("name\tmedia\ng7\tQLC").said).toEqual(["run:7.0 media=QLC"]);

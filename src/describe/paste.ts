@@ -106,7 +106,9 @@ export interface Pasted {
 }
 
 /** Headings of a column that names the rows, besides an empty one. */
-const NAMING = /^(?:group|run|runs|path|file|file ?name|row|name|result)?$/i;
+const NAMING = /^(?:group|run|runs|path|file|file ?name|row|name|result|systems?)?$/i;
+/** Headings that may also stand over new labels of the rows, in order; over names of rows they name them. */
+const LABELS = /^(?:name|label)$/i;
 
 interface Column {
   /** null: the grid has no column here. */
@@ -152,19 +154,11 @@ function planOf(lines: readonly SheetLine[], { columns, start }: PasteInto, isKn
     return { columns: all, lines, named: byName };
   }
   const head = plainText(first.cells[0] ?? "");
-  const byName = (NAMING.test(head) && !columnOf(first, 0, rest, named)) || (!isOurs(head) && named(rest));
+  const byName = LABELS.test(head) || !(NAMING.test(head) || isOurs(head)) ? named(rest) : NAMING.test(head);
   const heads = byName ? first.cells.slice(1) : first.cells;
   const all = heads.map((cell): Column => ({ key: keyOf(cell), name: plainText(cell), unit: sizeUnit(cell) }));
   return { columns: all, lines: rest, named: byName };
 }
-
-/** `name` over the first column is a label, if its cells do not name rows. */
-const columnOf = (
-  head: SheetLine,
-  at: number,
-  rest: readonly SheetLine[],
-  named: (of: readonly SheetLine[]) => boolean,
-): boolean => isOurs(head.cells[at] ?? "") && !named(rest);
 
 const nameKey = (name: string): string => plainText(name).toLowerCase();
 

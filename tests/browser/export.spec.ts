@@ -226,6 +226,8 @@ for (const [where, viewport] of [
     const table = mainTwin(page).first();
     await expect(table).toBeVisible();
     expect((await twin(page)).length).toBe(16);
+    // A name of five words is not five lines.
+    await expect(table.locator("tbody th").first()).toHaveCSS("min-width", "130px");
     await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await page.emulateMedia({ media: "screen", colorScheme: "dark" });
     await expect(link).toHaveCount(0);

@@ -125,7 +125,7 @@ test("labels of runs selected on Runs are set from there", async ({ page }, info
   await page.getByRole("button", { name: "Set media" }).click();
   const dialog = page.getByRole("dialog", { name: "Set media" });
   await dialog.getByRole("combobox", { name: "media" }).fill("tlc");
-  await dialog.getByRole("button", { name: "set…" }).click();
+  await dialog.getByRole("button", { name: "Set" }).click();
   await expect(runs.first().locator("td[data-key=media]")).toHaveAttribute("data-value", "TLC");
   await page.getByRole("button", { name: "Back to the runs" }).click();
   const system = page.getByRole("row").filter({ hasText: /pm883/ });

@@ -37,7 +37,7 @@ export function windowOf(rows: readonly Pick<TraceRow, "window_s">[]): string | 
 }
 
 export const latencyWord = ({ kind, stat }: { readonly kind: string; readonly stat: string }): string =>
-  `${lookUp(text.stats, stat) ?? stat} ${kind}`;
+  text.ofKind(lookUp(text.stats, stat) ?? stat, kind);
 
 /** "mean clat, averaged over 500 ms"; extremes and percentiles are not averaged. */
 export function latencyName({ stat, kind, rows }: Pick<LatencyChoice, "stat" | "kind" | "rows">): string {

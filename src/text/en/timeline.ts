@@ -56,6 +56,7 @@ export const timeline = {
     quantile: "percentile",
     each: "each I/O’s",
   } as Readonly<Record<string, string>>,
+  ofKind: (stat: string, kind: string) => `${stat} ${kind}`,
   latencyName: (stat: string, kind: string, window: string | null) => {
     if (stat === "each") return `${kind} of single I/Os`;
     return window === null ? `${stat} ${kind}` : `${stat} ${kind}, averaged over ${window}`;

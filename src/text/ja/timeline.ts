@@ -1,12 +1,14 @@
 import type { timeline as en } from "../en/timeline";
 import { lengthText, windowText } from "../en/timeline";
 import { stretchIn } from "../alike";
-import { and, counted } from "./counted";
+import { and, counted, tight } from "./counted";
 import type { Translated } from "../translated";
 
 export { lengthText, windowText };
 
 export const stretchText = (from_s: number, to_s: number): string => stretchIn(from_s, to_s, "～");
+
+const ofKind = (stat: string, kind: string): string => tight(`${stat} ${kind === "response" ? "応答時間" : kind}`);
 
 const series = (n: number): string => `${counted(n)} 系列`;
 
@@ -20,7 +22,7 @@ export const timeline: Translated<typeof en> = {
   steadyBand: "5 ラウンドの ±10 %",
   at: (from, to) => (from === null ? `${to} s` : `${from}～${to} s`),
   ratioName: (own, base) => `${own}、${base} に対する比`,
-  heatName: (kind, of) => `${of} の ${kind}、各窓での割合`,
+  heatName: (kind, of) => `${ofKind(`${of} の`, kind)}、各窓での割合`,
   ios: "I/O 数",
   keyExcluded: "破線: 除外、合計に含めない",
   keyBand: "線: 1 画素に入る窓の平均、帯: その最小から最大",
@@ -46,12 +48,14 @@ export const timeline: Translated<typeof en> = {
     quantile: "パーセンタイル",
     each: "I/O ごとの",
   },
+  ofKind,
   latencyName: (stat, kind, window) => {
-    if (stat === "each") return `I/O ごとの ${kind}`;
-    const what = `${stat === "mean" ? "平均" : stat} ${kind}`;
+    if (stat === "each") return ofKind("I/O ごとの", kind);
+    const what = ofKind(stat === "mean" ? "平均" : stat, kind);
     return window === null ? what : `${what} (${window} ごと)`;
   },
-  extremeName: (stat, kind, window) => (window === null ? `${stat} ${kind}` : `${stat} ${kind} (${window} ごと)`),
+  extremeName: (stat, kind, window) =>
+    window === null ? ofKind(stat, kind) : `${ofKind(stat, kind)} (${window} ごと)`,
   ops: { read: "リード", write: "ライト", trim: "トリム", sync: "sync", mixed: "全操作" },
   total: (n) => `${n} 個の合計`,
   together: (n) => `同時の実行 ${n} 件`,

@@ -7,6 +7,8 @@ export { lengthText, windowText };
 
 export const stretchText = (from_s: number, to_s: number): string => stretchIn(from_s, to_s, " 至 ");
 
+const ofKind = (stat: string, kind: string): string => (kind === "response" ? `${stat}响应时间` : `${stat} ${kind}`);
+
 export const timeline: Translated<typeof en> = {
   xName: "自开始测量起",
   xOwnClocks: "自各作业开始起",
@@ -43,12 +45,13 @@ export const timeline: Translated<typeof en> = {
     quantile: "百分位",
     each: "逐个 I/O 的",
   },
+  ofKind,
   latencyName: (stat, kind, window) => {
-    if (stat === "each") return `逐个 I/O 的 ${kind}`;
-    const what = `${stat === "mean" ? "平均" : stat} ${kind}`;
+    if (stat === "each") return ofKind("逐个 I/O 的", kind);
+    const what = ofKind(stat === "mean" ? "平均" : stat, kind);
     return window === null ? what : `${what}，${window} 平均`;
   },
-  extremeName: (stat, kind, window) => (window === null ? `${stat} ${kind}` : `${window} 内的${stat} ${kind}`),
+  extremeName: (stat, kind, window) => (window === null ? ofKind(stat, kind) : `${window} 内的${ofKind(stat, kind)}`),
   ops: { read: "读", write: "写", trim: "trim", sync: "sync", mixed: "全部操作" },
   total: (n) => `${n} 个的合计`,
   together: (n) => `${n} 次测试同时运行`,

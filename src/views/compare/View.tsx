@@ -272,11 +272,12 @@ function Curves({
   const shown = isWhole ? curves : curves.slice(0, CURVES);
   return (
     <>
-      <div className="mt-3.5 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2" data-curves>
+      {/* On paper no grid: a chart that moves to the next sheet would leave its row behind, under the text. */}
+      <div className="mt-3.5 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2 print:block" data-curves>
         {shown.map(({ work, build }) => (
           <section
             key={work.id}
-            className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0"
+            className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0 print:block print:break-inside-avoid"
             aria-label={work.name}
           >
             <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">{findingOf(work, model.styles)}</h2>

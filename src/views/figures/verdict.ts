@@ -4,6 +4,7 @@ import { lookUp } from "~/base/lookUp";
 import { amountText, metricName, unitOf } from "~/charts/figures/amount";
 import { choose } from "~/charts/figures/choose";
 import { isRate } from "~/charts/figures/ofForm";
+import { workloadNames } from "~/charts/figures/names";
 import { isPlot } from "~/charts/figures/options";
 import { significant } from "~/base/number";
 import type { BadgeInfo } from "~/components/Badge";
@@ -46,8 +47,13 @@ export function verdictOf(
   if (most === undefined || least === undefined) return null;
   const unit = unitOf(own, options, { size: "page" });
   const several = new Set(own.map(({ row }) => row.system)).size > 1;
+  const names = workloadNames(
+    own.map(({ row }) => row),
+    false,
+  );
+  // As the chart names it, in the reader's language.
   const place = ({ row }: (typeof own)[number]): string =>
-    [row.workload, several ? (row.system_label ?? row.system) : null]
+    [names.get(row)?.label ?? row.workload, several ? (row.system_label ?? row.system) : null]
       .filter((part) => part !== null)
       .join(phrases.comma);
   const said = [metricName(most.metric, most.row.member_unit), amountText(most, unit), place(most)] as const;

@@ -86,7 +86,9 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
       start: { row: 0, column: 0 },
     });
     setPasted(found);
-    if (found.edits.length > 0) void after(workspace.edit(found.edits), text.paste.taken(found.taken));
+    // Where cells were refused, their list says how many were taken.
+    const words = found.bad.length === 0 ? text.paste.taken(found.taken) : "";
+    if (found.edits.length > 0) void after(workspace.edit(found.edits), words);
   };
   const save = async () => {
     const file = await workspace.description();

@@ -262,7 +262,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words, draft, onDraft,
             {bad === null ? null : <span className="tone-bad">✕ {bad}</span>}
             <span className="flex gap-2">
               <Button type="submit" disabled={picked.length === 0 || typed.trim() === ""}>
-                {text.tools.set}
+                {text.tools.write}
               </Button>
               <Button
                 disabled={picked.length === 0}
