@@ -12,9 +12,6 @@ export interface Grid {
   readonly count: number;
 }
 
-/** Most windows of equal length: four months of seconds. Only a damaged time asks for more, and it gets none. */
-export const MOST_WINDOWS = 10_000_000;
-
 /** Integral over each window of a grid, and seconds of it that are known. */
 interface Shares {
   readonly sum: Float64Array;

@@ -98,7 +98,9 @@ test("block sizes that one load ran with are a workload each, with a furthest of
     ),
   );
   const [system] = branchesOf(allLeaves(sizes, [], ONE), "system", 1000);
-  expect(system!.children.map(({ name, leaves, furthest }) => [name, leaves.length, furthest?.point?.block_bytes])).toEqual([
+  expect(
+    system!.children.map(({ name, leaves, furthest }) => [name, leaves.length, furthest?.point?.block_bytes]),
+  ).toEqual([
     ["4K sequential read", 2, 4096],
     ["128K sequential read", 2, 131_072],
   ]);
