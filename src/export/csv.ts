@@ -1,6 +1,6 @@
 /**
  * The table twin as CSV (RFC 4180, with LF; UTF-8 without a mark; no comments): one line of names, then every row.
- * Numbers in full, with a point (a decimal as that decimal); an absent value is an empty field.
+ * Numbers in full, with a point; an absent value is an empty field.
  * Names of jobs, hosts and files come from others: a text that a spreadsheet would take for a formula gets an
  * apostrophe in front (OWASP, CSV injection). Numbers never do, nor does text that reads as a number.
  */
@@ -10,20 +10,9 @@ import { columnsOf, type Written } from "./columns";
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 
-/** Few decimals have more digits than this; what arithmetic leaves behind them does. */
-const DECIMAL = 12;
-
-/** In full; but 2 × 0.1 s and 0.1526 ms in µs are 0.2 and 152.6, without what binary arithmetic left behind them. */
-function numberText(value: number): string {
-  const text = String(value);
-  if (text.length <= DECIMAL || Number.isInteger(value)) return text;
-  const short = String(Number(value.toPrecision(15)));
-  return short.replace(/e.*/, "").replaceAll(/[-.]/g, "").length <= DECIMAL ? short : text;
-}
-
 function field(value: number | string | null): string {
   if (value === null) return "";
-  if (typeof value === "number") return numberText(value);
+  if (typeof value === "number") return String(value);
   const text = FORMULA.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -23,39 +23,11 @@ describe("the twin as CSV", () => {
         "name,iops,clat_p99_us,clat_p99_us_note,empty",
         "'=cmd|' /C calc'!A0,-1.5,346.112,at least,",
         `"'-rw, ""fast""",100022.488756,,,`,
-        // What binary arithmetic left behind a decimal is no digit of it.
-        "-12.5,0.3,1e+21,,",
+        "-12.5,0.30000000000000004,1e+21,,",
         `"a|b\n<b>c</b> \`d\`",1,2,,`,
         "",
       ].join("\n"),
     );
-  });
-
-  it("has a number in full unless it is a decimal with what binary arithmetic left behind it", () => {
-    const numbers = [
-      1 / 3,
-      0.1526 * 1000,
-      2 * 0.1 + 1e-9,
-      157.79123456789,
-      123456789.123456,
-      -0.1 - 0.2,
-      2 ** 53,
-      1e-7 / 3,
-    ];
-    const rows = csvParseRows(
-      toCsv({
-        twin: twinOf(
-          ["n"],
-          numbers.map((n) => [cell(n)]),
-        ),
-      }),
-    )
-      .slice(1)
-      .flat();
-    expect(rows).toEqual([
-      ...["0.3333333333333333", "152.6", "0.200000001", "157.79123456789", "123456789.123456", "-0.3"],
-      ...["9007199254740992", "3.3333333333333334e-8"],
-    ]);
   });
 
   it("of a real sweep reads back as the table, every row", () => {
@@ -64,11 +36,12 @@ describe("the twin as CSV", () => {
     expect(rows).toHaveLength(54);
     for (const [c, column] of twin.columns.entries()) {
       const at = head!.indexOf(column.label);
-      for (const [r, row] of rows.entries()) {
-        const { value } = twin.rows[r]!.cells[c]!;
-        if (typeof value !== "number") expect(row[at]).toBe(value ?? "");
-        else expect(Math.abs(Number(row[at]) - value)).toBeLessThanOrEqual(Math.abs(value) * 1e-15);
-      }
+      expect(rows.map((row) => row[at])).toEqual(
+        twin.rows.map(({ cells }) => {
+          const value = cells[c]!.value;
+          return value === null ? "" : String(value);
+        }),
+      );
     }
   });
 });
