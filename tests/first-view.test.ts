@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaults } from "~/permalink/field";
-import { holdsRuns } from "~/views/first/rest";
 import { firstView, type FirstView } from "~/views/first/rule";
 import { waysOf } from "~/analysis/states";
 import { whyText } from "~/views/first/claim";
@@ -226,12 +225,6 @@ describe("a folder of ours", () => {
     const link = { ...defaults(scalingFields), d: ["local"] };
     const { notes } = scalingModel({ points, members, figures: [] }, link, []).chart;
     expect(notes.join(" ")).toContain("7 measurements in 7 files");
-  });
-
-  it("a table made from a log is not a run", async () => {
-    const { files } = await factsAbout(realFolder("act/v6.6-storage-2x-us-10s"));
-    const runs = (of: typeof files) => of.reduce((sum, file) => sum + file.runs, 0);
-    expect([runs(files), runs(files.filter(holdsRuns))]).toEqual([5, 1]);
   });
 
   it("common cells are those that no side lacks", async () => {

@@ -47,7 +47,7 @@ function useOffers({ context, tab }: PickerProps): readonly Offer[] {
       return { id: slug, label, detail, href: hrefIn(page, of, views, pages, linkContext) };
     };
     const { runs, figures } = amountOf(sources);
-    const amount = runs === 0 && figures > 0 ? text.figures(figures) : text.runs(runs);
+    const amount = runs.length === 0 && figures > 0 ? text.figures(figures) : text.runs(runs.length);
     const own = offer("local", title, amount, [...views.keys()][0] ?? "overview");
     const named = datasets.filter(({ slug }) => context?.d.includes(slug) === true);
     const offered = [...new Set([...named, ...datasets.slice(0, OFFERED)])].map((entry) =>

@@ -31,6 +31,12 @@ export interface DescribedRun {
   readonly steps?: readonly Step[];
 }
 
+/** Those with a measurement: one that only made the files, or was cut before its average, has none. All, if none has. */
+export function measuredRuns<R extends Pick<DescribedRun, "steps">>(runs: readonly R[]): readonly R[] {
+  const measured = runs.filter(({ steps }) => steps === undefined || steps.length > 0);
+  return measured.length > 0 ? measured : runs;
+}
+
 /**
  * Facts in an inventory file that only identify a device:
  * - `alias`: another name of it (a partition, a by-id link, the controller, what is built on it);

@@ -1,9 +1,12 @@
 /** Identity of files: by their bytes and, if equal bytes count twice, also by path. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { drop, file } from "../../tests/support/described";
+import { setup } from "../../tests/support/workspace";
 import type { Loaded } from "./load";
 import { fileOf, filesBehind, type FileToRead, knownAs, withLines } from "./sources";
 import { cancelledReport } from "./reports";
-import type { LocalSource } from "./state";
+import { amountOf, type LocalSource } from "./state";
 
 const SHA = "ab".repeat(32);
 const bytes = new File(["x"], "x");
@@ -61,5 +64,29 @@ describe("lines of rows that came without their file", () => {
   });
   it("are their own where the file came", () => {
     expect(withLines([source("a.json")], [loaded(SHA)])[0]!.lines).toBeUndefined();
+  });
+});
+
+describe("the amount of what was read", () => {
+  const of = async (...folders: readonly string[]) => {
+    const files = folders.flatMap((folder) => {
+      const root = `tests/fixtures/runs/${folder}`;
+      const names = readdirSync(root, { recursive: true, encoding: "utf8" });
+      return names
+        .filter((name) => statSync(`${root}/${name}`).isFile())
+        .map((name) => file(`${folder}/${name}`, readFileSync(`${root}/${name}`)));
+    });
+    const { workspace, state } = setup();
+    await workspace.open(drop(...files));
+    return { runs: amountOf(state().sources).runs.length, all: state().sources.flatMap(({ runs }) => runs).length };
+  };
+
+  it("counts no table that was made from a log", async () => {
+    expect(await of("act/v6.6-storage-2x-us-10s")).toEqual({ runs: 1, all: 5 });
+  });
+
+  it("counts no run that was stopped before its average, unless there is no other", async () => {
+    expect(await of("vdbench/interrupted-sigkill")).toEqual({ runs: 1, all: 1 });
+    expect(await of("vdbench/interrupted-sigkill", "vdbench/quick-t")).toEqual({ runs: 1, all: 2 });
   });
 });

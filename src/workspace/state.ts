@@ -3,7 +3,7 @@ import type { Notice } from "~/base/notice";
 import type { About } from "~/describe/about";
 import type { IngestCounts, IngestedFile } from "~/ingest/ingest";
 import type { CarriedView } from "~/model/carried";
-import type { DescribedRun, InventoryFile } from "~/model/described";
+import { type DescribedRun, type InventoryFile, measuredRuns } from "~/model/described";
 import type { Column } from "~/model/grouping";
 import type { Said } from "~/model/labels";
 import type { TabNews } from "./tabs";
@@ -54,9 +54,14 @@ export interface LocalSource extends Pick<IngestedFile, "runs" | "described" | "
 export const runCountOf = ({ report, runs }: Pick<LocalSource, "report" | "runs">): number =>
   report.figures > 0 ? report.runs : runs.length;
 
-/** Of all files; a table of published figures, or one made from a log, has numbers but is no run. */
-export const amountOf = (sources: readonly LocalSource[]): { readonly runs: number; readonly figures: number } => ({
-  runs: sources.reduce((sum, source) => sum + (source.report.figures > 0 ? 0 : runCountOf(source)), 0),
+/**
+ * Of all files: the runs with a measurement, and the number of figures. A table of published figures, or one made from
+ * a log, has numbers but is no run.
+ */
+export const amountOf = (
+  sources: readonly LocalSource[],
+): { readonly runs: readonly DescribedRun[]; readonly figures: number } => ({
+  runs: measuredRuns(sources.flatMap(({ report, runs }) => (report.figures > 0 ? [] : runs))),
   figures: sources.reduce((sum, { report }) => sum + report.figures, 0),
 });
 

@@ -3,7 +3,7 @@ import { groupsOf, systemCount } from "~/describe/groups";
 import { en } from "~/text/en";
 import { first as text } from "~/text/en/first";
 import { isNoResult } from "~/model/noResult";
-import type { BatchSummary } from "~/workspace/state";
+import { amountOf, type BatchSummary } from "~/workspace/state";
 import { usePicked, useWorkspace, workspace } from "~/workspace/workspace";
 import { sentence } from "~/text/en/counted";
 import { whenCalm } from "../shared/calm";
@@ -11,7 +11,6 @@ import { tellTabs } from "../shared/tabLinks";
 import { askFacts } from "./ask";
 import { whyText } from "./claim";
 import { hrefOf, tabLink } from "./links";
-import { holdsRuns } from "./rest";
 import { firstView, type FirstView, type Tab } from "./rule";
 
 /** While files grow, these questions wait until the chart has its answers. */
@@ -111,7 +110,7 @@ const TOLD_APART = 12;
 /** "36 runs of 3 systems." */
 function Amounts() {
   const { sources, said, grouped } = usePicked("sources", "said", "grouped");
-  const runs = sources.filter(({ report }) => holdsRuns(report)).flatMap((source) => source.runs);
+  const { runs } = amountOf(sources);
   if (runs.length === 0) return null;
   const systems = systemCount(groupsOf(runs, [...said, ...grouped]));
   const isUngrouped = systems === runs.length && systems > TOLD_APART;

@@ -79,9 +79,6 @@ export const runRow: Row = (left, { traces, tests: all }) => {
   return { page: "run", why, paths, state, tests };
 };
 
-/** A table made from a log, or of published figures, has numbers but is not a run. */
-export const holdsRuns = ({ figures }: Pick<FileFact, "figures">): boolean => figures === 0;
-
 /** Published figures in our own table format, and tables that act_latency.py made of a log. */
 export const figuresRow: Row = (_, { files }) => {
   const all = files.filter(({ figures }) => figures > 0);

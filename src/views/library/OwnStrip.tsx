@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { groupsOf } from "~/describe/groups";
+import { groupsOf, systemCount } from "~/describe/groups";
 import { en } from "~/text/en";
 import { library as text } from "~/text/en/library";
 import { picker } from "~/text/en/picker";
@@ -14,19 +14,12 @@ export function OwnStrip() {
   const { sources, said, grouped } = usePicked("sources", "said", "grouped");
   const isGuest = useWorkspace((state) => state.guest !== null);
   const views = useTabLinks();
-  const { runs, figures } = amountOf(sources);
-  const systems = useMemo(
-    () =>
-      groupsOf(
-        sources.flatMap((source) => source.runs),
-        [...said, ...grouped],
-      ).length,
-    [sources, said, grouped],
-  );
+  const { runs, figures } = useMemo(() => amountOf(sources), [sources]);
+  const systems = useMemo(() => systemCount(groupsOf(runs, [...said, ...grouped])), [runs, said, grouped]);
   return (
     <section className="mt-2 flex min-h-10 flex-wrap items-center gap-3.5 rounded border border-ctrl px-3 py-1">
       <b>{localWords().title}:</b>
-      <span>{runs === 0 && figures > 0 ? picker.figures(figures) : text.own.amount(runs, systems)}</span>
+      <span>{runs.length === 0 && figures > 0 ? picker.figures(figures) : text.own.amount(runs.length, systems)}</span>
       <a className="lnk" href={[...views.values()][0] ?? "#/overview?v=1&d=local"}>
         {text.own.open}
       </a>
