@@ -71,6 +71,14 @@ describe("passwords, keys and tokens among the options of a run", () => {
     expect(tellsSecrets(`"--${name}" "***" "-t" "4"`)).toBe(false);
   });
 
+  it("a web token is found anywhere, and a long text of beginnings of tokens is searched once", () => {
+    const token = `eyJhbGciOiJIUzI1NiJ9.${"eyJzdWIiOiIxIn0".repeat(3)}.c2ln`;
+    for (const text of [token, `x-${token}`, `"${token}"`, `a=${token}`]) expect(tellsSecrets(text)).toBe(true);
+    const started = performance.now();
+    expect(tellsSecrets("eyJ-".repeat(25_000))).toBe(false);
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+
   it("options that only sound like it stay", () => {
     const of = jobs({ norandommap: "1", passes: "2", keys: "3", bypass: "1", keyspace: "5", monkey: "x" });
     expect(withoutSecrets(of)).toBe(of);

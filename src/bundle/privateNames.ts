@@ -23,7 +23,9 @@ const TOKENS = new RegExp(
   [
     "\\b(?:AKIA|ASIA)[A-Z0-9]{16}\\b",
     "\\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeprs]-)[\\w-]{16,}",
-    "\\beyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]*",
+    // Of any length only at the beginning of a word: a long one would be searched to its end from each of its parts.
+    "(?<![\\w-])eyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]*",
+    "\\beyJ[\\w-]{8,300}\\.[\\w-]{8,}\\.[\\w-]*",
     "(?<=\\bBearer\\s)(?!\\*{3})[\\w.~+/=-]{8,}",
     "(?<=://[^\\s/:@]*:)(?!\\*{3}@)[^\\s/@]+(?=@)",
     "-----BEGIN [A-Z ]*PRIVATE KEY-----",

@@ -10,16 +10,14 @@ export interface Fit {
   readonly measure: Frame["measure"];
 }
 
-/** As many characters of a word as fit, at least one. */
-function fitting(word: string, { width, size, weight, measure }: Fit): string {
-  const letters = [...word];
-  const first = (count: number): string => letters.slice(0, count).join("");
-  return first(
-    Math.max(
-      1,
-      largest(letters.length, (count) => measure(first(count), size, weight) <= width),
-    ),
-  );
+/** As many of the characters from `at` on as fit, at least one. Of a long name only its beginning is measured. */
+function fitting(letters: readonly string[], at: number, { width, size, weight, measure }: Fit): string {
+  const first = (count: number): string => letters.slice(at, at + count).join("");
+  const fits = (count: number): boolean => measure(first(count), size, weight) <= width;
+  const all = letters.length - at;
+  let most = 64;
+  while (most < all && fits(most)) most *= 2;
+  return first(Math.max(1, largest(Math.min(most, all), fits)));
 }
 
 /** A text as lines that fit the width, broken between words; a word that is too long is broken itself. */
@@ -27,20 +25,21 @@ export function wrap(text: string, fit: Fit): string[] {
   const lines: string[] = [];
   let line = "";
   const wide = (words: string): boolean => fit.measure(words, fit.size, fit.weight) > fit.width;
-  for (let word of text.split(/\s+/).filter((one) => one !== "")) {
+  for (const word of text.split(/\s+/).filter((one) => one !== "")) {
     const joined = line === "" ? word : `${line} ${word}`;
     if (!wide(joined)) {
       line = joined;
       continue;
     }
     if (line !== "") lines.push(line);
-    while (wide(word)) {
-      const part = fitting(word, fit);
-      if (part === word) break;
-      lines.push(part);
-      word = word.slice(part.length);
+    const letters = [...word];
+    let at = 0;
+    for (;;) {
+      line = fitting(letters, at, fit);
+      at += [...line].length;
+      if (at >= letters.length) break;
+      lines.push(line);
     }
-    line = word;
   }
   return line === "" ? lines : [...lines, line];
 }
@@ -57,5 +56,5 @@ export function addressLine(link: string, fit: Fit): string {
   const said = (kept: string): string => `${exporting.site(kept)} (${exporting.cut})`;
   if (fits(said(address))) return said(address);
   const room = fit.width - fit.measure(said("…"), fit.size, fit.weight);
-  return said(`${fitting(address, { ...fit, width: Math.max(0, room) })}…`);
+  return said(`${fitting([...address], 0, { ...fit, width: Math.max(0, room) })}…`);
 }

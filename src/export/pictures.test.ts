@@ -175,6 +175,14 @@ describe("lines under a picture", () => {
     expect(wrap("", fit)).toEqual([]);
     // A letter wider than the space is still drawn.
     expect(wrap("日本", { ...fit, width: 2 })).toEqual(["日", "本"]);
+    // Of a long name only what may fit a line is measured, again and again.
+    let measured = 0;
+    const measure = (text: string): number => {
+      measured += text.length;
+      return text.length * 6;
+    };
+    expect(wrap("x".repeat(100_000), { ...fit, measure })).toHaveLength(Math.ceil(100_000 / 33));
+    expect(measured).toBeLessThan(3e6);
   });
 
   it("the address says where the rest of it is", () => {

@@ -50,7 +50,11 @@ function partsOf(row: FigureRow, short: boolean): Parts {
 }
 
 /** Without a trailing bracket: "64K sequential read (QLC vs TLC paragraph)". */
-export const bare = (name: string): string => name.replace(/\s*\([^()]*\)\s*$/, "").trim();
+export const bare = (name: string): string =>
+  name
+    .trim()
+    .replace(/\([^()]*\)$/, "")
+    .trim();
 
 /** What a name adds to its block size and pattern: "64K sequential write: over-saturation point"; usually "". */
 export const asideOf = (name: string): string => /^\d+[KM]\S* [^:]*: (.+)$/.exec(name)?.[1] ?? "";

@@ -37,7 +37,8 @@ export const loads: Field<readonly number[]> = {
   fallback: [],
   encode: (values) => values.map(String).join("~"),
   decode: (written) => {
-    const values = written === "" ? [] : written.split("~").map(Number);
+    // "" is no number, and would be 0.
+    const values = written === "" ? [] : written.split("~").map((one) => (one === "" ? NaN : Number(one)));
     return values.every((value) => Number.isFinite(value) && value >= 0) ? values : undefined;
   },
 };

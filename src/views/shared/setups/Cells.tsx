@@ -1,6 +1,6 @@
 /** What the cells of a row say, in the table and in the list of a phone. */
 import { mediaName } from "~/charts/medium";
-import { exact } from "~/base/number";
+import { exact, significant } from "~/base/number";
 import { type ShelfReading, SHELF_LIMIT_US } from "~/model/shelf";
 import { library as text } from "~/text/en/library";
 import { type Line, rowLink } from "./rows";
@@ -10,6 +10,8 @@ import { sentence, sentences } from "~/text/en/counted";
 import { mediaColour } from "~/charts/palette";
 
 export const iopsText = (value: number): string => exact(Math.round(value));
+/** µs, with the digits that tell fast drives apart. */
+export const meanText = (us: number): string => significant(us, 3);
 
 export interface RowProps {
   readonly line: Line;

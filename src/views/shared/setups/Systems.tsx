@@ -8,7 +8,7 @@ import { library as text } from "~/text/en/library";
 import type { PageProps } from "../../page";
 import { useIsPainted } from "../calm";
 import { useSame } from "../linkedFrame";
-import { iopsText, Media, Name, orNotRun, type RowProps, Tick, Within, Bar, Sparkline } from "./Cells";
+import { iopsText, meanText, Media, Name, orNotRun, type RowProps, Tick, Within, Bar, Sparkline } from "./Cells";
 import { commonOf, folded, type Line, loadNote, methodNote, type modelOf, type Row, scaleEnd } from "./rows";
 import type { Column, LibraryState, Optional } from "../../library/state";
 
@@ -298,7 +298,7 @@ const SystemRow = memo(function SystemRow({ read, write, columns, ...props }: Sy
       ))}
       {has("read") ? iops(own, read) : null}
       {has("qd1") ? (
-        <td className="text-right">{orNotRun(own?.qd1_mean_us == null ? null : iopsText(own.qd1_mean_us))}</td>
+        <td className="text-right">{orNotRun(own?.qd1_mean_us == null ? null : meanText(own.qd1_mean_us))}</td>
       ) : null}
       {has("write") ? iops(shelf?.write ?? null, write) : null}
       {FOLDED.filter(has).map((id) => (
@@ -372,7 +372,7 @@ function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
         <span className="text-right whitespace-nowrap">
           <Within reading={read} />
           <span className="block text-small text-ink2">
-            {read?.qd1_mean_us == null ? text.notRun : `${iopsText(read.qd1_mean_us)} µs`}
+            {read?.qd1_mean_us == null ? text.notRun : `${meanText(read.qd1_mean_us)} µs`}
           </span>
         </span>
       </li>
