@@ -41,6 +41,8 @@ it("tell a file that ends in the middle of a line", async () => {
   };
   expect(await open("ab\ncd\n")).toEqual([false, false]);
   expect(await open("ab\ncd")).toEqual([false, true]);
+  // A line longer than a block goes on in the next one: the file does not end there.
+  expect(await open("abcdefgh\n")).toEqual([false, false, false]);
 });
 
 it("cut a line longer than a block without losing any of it", async () => {

@@ -61,6 +61,14 @@ describe("rounds", () => {
     expect(own).toMatchObject({ t_s: [2, 4], value: [15, expect.closeTo((30 + 0.99 * 40) / 1.99, 9)] });
   });
 
+  it("have no value where more than a hundredth is missing", async () => {
+    const minute = Array.from({ length: 60 }, (_, i) => i + 1);
+    const t_s = minute.filter((t) => t !== 30);
+    const traces = await insertLogs([{ window_s: 1, t_s, value: t_s.map(() => 7) }]);
+    const [own] = await answer(rounds, { ...whole, traces, window_s: 20 });
+    expect(own).toMatchObject({ t_s: [20, 40, 60], value: [7, null, 7], covered: [1, 0.95, 1] });
+  });
+
   it("are none where a damaged time would make them without end", async () => {
     const traces = await insertLogs([
       { window_s: 1, t_s: [1, 2, 3, 2 ** 40], value: [10, 20, 30, 40] },

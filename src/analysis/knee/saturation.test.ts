@@ -24,6 +24,8 @@ describe("saturation", () => {
     const step = (load: number, rate: number) => ({ load, rate, latency_us: 1, samples: 1 });
     expect(saturation([step(16, 100), step(64, 109)])).toBe(0);
     expect(saturation([step(16, 100), step(32, 109)])).toBeNull();
+    expect(saturation([step(16, 100), step(32, 104.9)])).toBe(0);
+    expect(saturation([step(16, 100), step(32, 105.1)])).toBeNull();
   });
   it("is not made by equal loads, nor by rates that are all equal beyond the first", () => {
     const twice = [...rates(100), ...rates(101)];

@@ -67,6 +67,14 @@ describe("steady state", () => {
     // Falling is judged like rising.
     expect(steadyOf(minutes(108, 104, 100, 96, 92)).state).toBe("not-steady");
     expect(steadyOf(minutes(96, 98, 100, 102, 104)).state).toBe("steady");
+    expect(steadyOf(minutes(95, 97.5, 100, 102.5, 105)).state).toBe("steady");
+    expect(steadyOf(minutes(94.8, 97.4, 100, 102.6, 105.2)).state).toBe("not-steady");
+  });
+
+  it("is not reached if the range is more, even on a line that rises less", () => {
+    const wide = steadyOf(minutes(89, 100, 110, 100, 101));
+    expect(wide.state === "not-steady" && wide.nearest).toMatchObject({ range_share: 0.21 });
+    expect(wide.state === "not-steady" && wide.nearest.rise_share).toBeCloseTo(0.096, 9);
   });
 
   it("says by how much the last five rounds miss", () => {

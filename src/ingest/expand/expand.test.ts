@@ -183,6 +183,16 @@ describe("names", () => {
     expect(found.entries.map(({ bytes }) => text(bytes))).toEqual(names);
   });
 
+  it("of equal names never equal the name of another entry", async () => {
+    for (const names of [
+      ["a", "a", "a (2)", "a"],
+      ["a (2)", "a", "a", "a (2)"],
+    ]) {
+      const found = await expanded(tar(names.map((n, i) => ({ name: n, bytes: encode(String(i)) }))));
+      expect(new Set(found.entries.map((e) => e.name)).size).toBe(4);
+    }
+  });
+
   it("what systems hide is passed by", async () => {
     const names = [".DS_Store", "a/.hidden", "__MACOSX/a/._x", "a/Thumbs.db", "a/x.json", "._x", ".git/config"];
     const found = await expanded(zip(names.map((n) => ({ name: n, bytes: encode("x") }))));

@@ -42,9 +42,14 @@ export class Names {
     const plain = plainName(name);
     if (plain.split("/").some(isHidden)) return null;
     const shown = plain === "" ? "(no name)" : plain;
-    const times = (this.#seen.get(shown) ?? 0) + 1;
+    let times = this.#seen.get(shown) ?? 0;
+    let own: string;
+    // Another entry may be named `entry (2)` itself.
+    do own = ++times === 1 ? shown : `${shown} (${times})`;
+    while (times > 1 && this.#seen.has(own));
     this.#seen.set(shown, times);
-    return `${this.#base}/${times === 1 ? shown : `${shown} (${times})`}`;
+    if (own !== shown) this.#seen.set(own, 1);
+    return `${this.#base}/${own}`;
   }
 }
 
