@@ -409,10 +409,10 @@ function columnOf(
   const values = part === null ? counts.flatMap(([, same]) => shown(same[0]!.named) || []) : [part];
   const of = new Set(counts.map(([value]) => value));
   const told = readings.get(id);
+  const said = part === null ? [...of].filter((value) => value !== "") : [part];
+  const isTrials = of.size > said.length && said.every((value) => value.split(" ").every(isTrialWord));
   const judged =
-    part !== null && (isWork || part.split(" ").every(isTrialWord))
-      ? { reading: "series" as const, sure: false }
-      : judge(at, counts);
+    isTrials || (part !== null && isWork) ? { reading: "series" as const, sure: false } : judge(at, counts);
   const told_as = told === undefined ? judged : { reading: told, sure: true };
   return { id, at, part, of, values, ...told_as, isCaption: isCaptions(at, counts) };
 }

@@ -5,6 +5,7 @@ import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
 import {
   BESIDE,
+  BLOCK,
   DRIVES,
   FACT_BITS,
   factsSaid,
@@ -236,6 +237,8 @@ export class Explained {
           else if (ofFolder.get(bareKey(number))!.isFact(number))
             denied = ofLevel.get(bareKey(number))!.facts(number, FITS);
         }
+        // No block has gigabytes: `1000G` beside `1M` is a size.
+        if ((number.power ?? 0) > 2) denied &= ~BLOCK;
         const isBetterNamed = fit !== 0 && (fit & ~NAMED_BY_FILE) === 0 && (fit === OPTION || number.after === "");
         const isNamed = options[number.index] === true && (fit !== 0 || !ofLevel.get(number.keys[0]!)!.hasDefault);
         if (isNamed || isBetterNamed) states.push("option");

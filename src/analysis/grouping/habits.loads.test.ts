@@ -4,6 +4,14 @@ import { depth, jobs, loads, placed, step, sweep, sweeps, type Habit } from "../
 
 const cases: readonly Habit[] = [
   [
+    "gigabytes contradict no block size, whatever other files have there",
+    [
+      ...[4, 64, 1024].map((k) => step(`lab/fio_${k}k.json`, { block_bytes: k * 1024 })),
+      step("lab/all/fio_1000G.txt", { block_bytes: 2 ** 20 }),
+    ],
+    ["lab |  | -", "lab | all 1000G | -"],
+  ],
+  [
     "a block in bytes is a block, also before an operation and if it is the only one without a unit",
     [
       ["out512read", 512],

@@ -31,6 +31,16 @@ const cases: readonly Habit[] = [
     ]),
   ),
   [
+    "a share of over-provisioning or of the capacity is one word with what it is of",
+    sweeps((name, qd) => `lab/w${name}/qd${qd}.json`, ["", "-7%op", "-90% filled"]),
+    ["w |  | -", "w | 7% op | -", "w | 90% filled | -"],
+  ],
+  [
+    "a debug build, or a trial, beside files without such a word is a set-up",
+    sweeps((name, qd) => `lab/sysbench${name}_${qd}.log`, ["", "_debug"], { tool: "sysbench" }),
+    ["lab |  | -", "lab | debug | -"],
+  ],
+  [
     "hashes of other lengths may be drives, addresses or digests",
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["5000c500a1b2c3d4", "5000c500a1b2c3d5"]),
     ["5000c500a1b2c3d4 |  | -", "5000c500a1b2c3d5 |  | -"],

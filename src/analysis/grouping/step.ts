@@ -145,6 +145,8 @@ export const FACT_KEYS = [
   "host_count",
 ] as const;
 
+export const BLOCK = 2 ** FACT_KEYS.indexOf("block_bytes");
+
 /** An asked rate. */
 export const RATE = 2 ** FACT_KEYS.indexOf("asked_iops");
 

@@ -295,7 +295,8 @@ function levelOf(
         const doesCount = isThread
           ? isTrial(piece, steps, name, explained)
           : count?.sure === true || count?.job === true || said === null;
-        if (count !== null && doesCount) {
+        if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
+        else if (count !== null && doesCount) {
           counts.push(count);
           if (
             piece.word === piece.numbers[0]!.text &&
@@ -305,7 +306,6 @@ function levelOf(
           )
             named.pop();
         } else if (at === OWN_NAME && isCopy(piece)) counts.push({ text: piece.text, sure: false });
-        else if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
         else if (explained.isStep(name, piece.numbers[0]!)) {
           const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
           if (isBehind) named.pop();
@@ -403,6 +403,9 @@ function levelOf(
   function take(piece: Piece): void {
     const said = holds(piece.word, steps);
     if (said === true || (said === false && bothWays)) return;
+    // `7%op`: what the share is of.
+    if (piece.before.startsWith("%") && setup.at(-1)?.endsWith("%") === true && isStateWord(piece.word))
+      return void setup.push(`${setup.pop()!} ${piece.text}`);
     // `after-trim`: it was trimmed before.
     if (said === false && isStage(pieces[pieces.indexOf(piece) - 1]?.word ?? "")) return void named.push(piece);
     // `03-trim/`, where writes were measured: the drive was trimmed first.
