@@ -92,6 +92,8 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   ...{ scramble_buffers: "1", buffer_compress_chunk: "512", dedupe_mode: "repeat", do_verify: "1" },
   ...{ dedupe_working_set_percentage: "5", thinktime_blocks: "1", thinktime_blocks_type: "complete" },
   ...{ rate_cycle: "1000", mem: "malloc", nonvectored: "-1" },
+  // Where on a drive: the inner tracks of a disk are half as fast as the outer.
+  ...{ offset: "0 0%", size: "100%" },
   // Their 0 is the first processor or node.
   ...{ cpus_allowed: "", cpumask: "", sqthread_poll_cpu: "", numa_cpu_nodes: "", numa_mem_policy: "" },
 };
@@ -121,7 +123,7 @@ const NO_WORK = new RegExp(
     "rw readwrite bs blocksize bsrange blocksize_range bssplit rwmix.* ioengine direct buffered",
     ...COMMANDS.keys(),
     "iodepth numjobs rate rate_iops rate_process rate_min rate_iops_min ratemin",
-    "size filesize io_size io_limit fill_device fill_fs number_ios loops offset.*",
+    "size filesize io_size io_limit fill_device fill_fs number_ios loops offset_.*",
     "runtime timeout time_based ramp_.* startdelay start_delay steadystate.* ss.* max_latency latency_run",
     "stonewall wait_for.* exit.* new_group group_reporting flow_id exec_.* job_start.*",
     "randseed stats write_.*_log write_iolog per_job_logs log_.* bwavgtime iopsavgtime disk_util disable_.*",
@@ -136,6 +138,10 @@ const NO_WORK = new RegExp(
 const isStepped = ({ name, global, job, wins }: OptionRow): boolean =>
   /^(?:rw|readwrite)$/.test(name) && /:(?!0*[01]?$)/.test((wins === "job" ? job : global).at(-1)?.trim() ?? "");
 
+/** `size=10%`: the part of a drive that is used. A size in bytes is compared as such. */
+const isShare = ({ name, global, job, wins }: OptionRow): boolean =>
+  name === "size" && /%\s*$/.test((wins === "job" ? job : global).at(-1) ?? "");
+
 const KNOWN = Object.keys(DEFAULTS);
 const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.indexOf(name) : KNOWN.length);
 
@@ -145,7 +151,7 @@ const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.i
 export function askedWork({ tool, options, job_index }: OfTool): string {
   if (tool !== "fio") return "";
   const rows = optionRows(options, job_index).filter(({ wins }) => wins !== "derived");
-  const listed = rows.filter((row) => !NO_WORK.test(row.name) || isStepped(row));
+  const listed = rows.filter((row) => !NO_WORK.test(row.name) || isStepped(row) || isShare(row));
   listed.sort((a, b) => placeOf(a) - placeOf(b) || byName(a.name, b.name));
   return listed
     .flatMap(({ name, global, job, wins }) => {

@@ -101,6 +101,10 @@ it("options other than names, loads, times and logs change the work, including t
   expect(of({ nice: "5", cpus_allowed: "0", zonemode: "zbd", max_open_zones: "14", some_engine_option: "x" })).toBe(
     "zonemode=zbd cpus_allowed=0 max_open_zones=14 nice=5 some_engine_option=x",
   );
+  // Where on a drive; a size in bytes is compared as such.
+  expect(of({ offset: "90%", offset_align: "4k", size: "10%" })).toBe("offset=90% size=10%");
+  expect(of({ offset: "0", size: "100%" })).toBe("");
+  expect(of({ size: "10g" })).toBe("");
   expect(of({ nice: "0", cmd_type: "nvme", invalidate: "1", max_open_zones: "0" })).toBe("");
   const told = {
     name: "a",

@@ -125,7 +125,8 @@ const SETUP = anyOf(
   // Of a namespace.
   FORMAT,
   SAVING,
-  "warm|cold|fresh|full|empty|aged|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
+  "warm|cold|fresh|full|empty|aged|half|filled|dirty|clean|used|unused|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
+  "trimmed|untrimmed|discarded|formatted|sanitized|secure|erased?|conditioned|unconditioned|unpreconditioned",
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
   "preadv2|mmap|spdk|dpdk|kernel|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",

@@ -61,7 +61,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Options that labs set along with the load: unlike values may still be one sweep. */
-const FOLLOWS_LOAD = /^(?:iodepth_batch\w*|thinktime\w*|cpus_allowed\w*|cpumask|numa_\w+|nrfiles|openfiles)(?:=|$)/;
+const FOLLOWS_LOAD =
+  /^(?:iodepth_batch\w*|thinktime\w*|cpus_allowed\w*|cpumask|numa_\w+|nrfiles|openfiles|offset|size)(?:=|$)/;
 
 /** Do they differ in what is accessed or how, such as by random_distribution=zipf:1.2? Then no line joins them. */
 function areOtherWork(works: readonly string[]): boolean {

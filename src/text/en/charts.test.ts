@@ -11,6 +11,7 @@ it.each([
   ["gb_per_s", "GB/s"],
   ["total_iops", "total IOPS"],
   ["cpu_percent", "CPU, %"],
+  ["written_gb", "written, GB"],
   ["t_s", "t, s"],
   ["iodepth", "iodepth"],
   ["status", "status"],

@@ -11,7 +11,13 @@ const SAID = {
   ...{ n: "number", io: "of I/Os", op: "operation", t: "time", iodepth: "queue depth", numjobs: "jobs" },
 };
 const UNITS_SAID = {
-  ...{ gb_per_s: "gigabytes per second", bytes_per_s: "bytes per second", per_s: "per second", percent: "percent" },
+  ...{
+    gb_per_s: "gigabytes per second",
+    gb: "gigabytes",
+    bytes_per_s: "bytes per second",
+    per_s: "per second",
+    percent: "percent",
+  },
   ...{ bytes: "bytes", us: "microseconds", ms: "milliseconds", s: "seconds" },
 };
 

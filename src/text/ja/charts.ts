@@ -46,7 +46,14 @@ const SAID = {
   ...{ to_us: "上端、マイクロ秒" },
 };
 const UNITS_SAID = {
-  ...{ gb_per_s: "ギガバイト毎秒", bytes_per_s: "バイト毎秒", per_s: "毎秒", percent: "パーセント", bytes: "バイト" },
+  ...{
+    gb_per_s: "ギガバイト毎秒",
+    gb: "ギガバイト",
+    bytes_per_s: "バイト毎秒",
+    per_s: "毎秒",
+    percent: "パーセント",
+    bytes: "バイト",
+  },
   ...{ us: "マイクロ秒", ms: "ミリ秒", s: "秒" },
 };
 

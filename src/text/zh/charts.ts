@@ -42,7 +42,14 @@ const SAID = {
   ...{ from_us: "下端，微秒", to_us: "上端，微秒", from_s: "起，秒", to_s: "止，秒", t_s: "时刻，秒" },
 };
 const UNITS_SAID = {
-  ...{ gb_per_s: "千兆字节每秒", bytes_per_s: "字节每秒", per_s: "每秒", percent: "百分比", bytes: "字节" },
+  ...{
+    gb_per_s: "千兆字节每秒",
+    gb: "千兆字节",
+    bytes_per_s: "字节每秒",
+    per_s: "每秒",
+    percent: "百分比",
+    bytes: "字节",
+  },
   ...{ us: "微秒", ms: "毫秒", s: "秒" },
 };
 

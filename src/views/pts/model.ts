@@ -330,9 +330,9 @@ function saturationPart({ outstanding, accesses }: PtsReport["saturation"][numbe
   const name = words.tests.saturation;
   const rows = accesses.map((access, i): Row => ({
     ...{ title: text.minute(i + 1), mark: markId(access.point) },
-    values: { written: bytes[i]! / 1e9, iops: access.iops, mean_us: access.latencies[0]?.mean_us ?? null },
+    values: { written_gb: bytes[i]! / 1e9, iops: access.iops, mean_us: access.latencies[0]?.mean_us ?? null },
   }));
-  const columns = [column("written", { GB: 1 }), RATES.iops, LATENCIES[0]!];
+  const columns = [column("written", { GB: 1 }, { id: "written_gb" }), RATES.iops, LATENCIES[0]!];
   return {
     ...{ id: `saturation.${outstanding}`, name, outstanding, rounds: null, steady: null, judged: null, others: [] },
     verdict: fitting(
@@ -341,7 +341,7 @@ function saturationPart({ outstanding, accesses }: PtsReport["saturation"][numbe
       text.written(valueText({ unit: UNITS.none }, bytes.at(-1)! / 1e9)),
     ),
     caption: text.accesses(accesses.length, filesIn(accesses.map(({ point }) => point))),
-    main: drawing(text.title(name), rows, columns, { form: "lines", x: "written", y: ["iops", "mean_us"] }),
+    main: drawing(text.title(name), rows, columns, { form: "lines", x: "written_gb", y: ["iops", "mean_us"] }),
   };
 }
 
