@@ -91,6 +91,21 @@ test("workloads of one system and set-up with equal names get what distinguishes
   ]);
 });
 
+test("block sizes that one load ran with are a workload each, with a furthest of its own", () => {
+  const sizes = [4096, 131_072].flatMap((block_bytes, i) =>
+    [1, 10].map((jobs) =>
+      at(16, jobs, 1_000_000 / (1 + 20 * i), 300, { series: "read-blocks-j16-libaio", pattern: "seq", block_bytes }),
+    ),
+  );
+  const [system] = branchesOf(allLeaves(sizes, [], ONE), "system", 1000);
+  expect(
+    system!.children.map(({ name, leaves, furthest }) => [name, leaves.length, furthest?.point?.block_bytes]),
+  ).toEqual([
+    ["4K sequential read", 2, 4096],
+    ["128K sequential read", 2, 131_072],
+  ]);
+});
+
 test("a tool that counts no I/Os has bytes per second, and never IOPS", () => {
   const bytes = [6_365_973_352, 6_472_045_585];
   const runs = bytes.map((bytes_per_s, i) =>
