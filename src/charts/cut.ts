@@ -1,3 +1,4 @@
+import { group } from "d3-array";
 import { headOf, tailOf } from "~/base/letters";
 import type { Frame } from "./scene";
 
@@ -57,4 +58,36 @@ export function largest(most: number, fits: (count: number) => boolean): number 
     else high = middle - 1;
   }
   return low;
+}
+
+/** Names without the words that all begin and end with: a phone has room only for what distinguishes them. */
+export function tellingNames(names: readonly string[]): string[] {
+  const all = names.map((name) => name.split(" "));
+  const least = Math.min(...all.map((words) => words.length)) - 1;
+  if (names.length < 2 || least < 1) return [...names];
+  const [first] = all;
+  const same = (at: (words: readonly string[]) => string | undefined): boolean =>
+    all.every((words) => at(words) === at(first!));
+  let start = 0;
+  while (start < least && same((words) => words[start])) start++;
+  let end = 0;
+  while (end < least - start && same((words) => words.at(-1 - end))) end++;
+  return all.map((words) =>
+    words
+      .slice(start, words.length - end)
+      .join(" ")
+      .replace(/,$/, ""),
+  );
+}
+
+/** "array nvme1", "array nvme2" and "RAID 0" become nvme1, nvme2 and RAID 0; unchanged if two became alike. */
+export function startsApart(parts: readonly string[]): string[] {
+  const distinct = [...new Set(parts)];
+  const short = new Map(
+    [...group(distinct, (part) => part.split(" ", 1)[0]).values()].flatMap((alike) => {
+      const telling = tellingNames(alike);
+      return alike.map((part, i) => [part, telling[i]!] as const);
+    }),
+  );
+  return new Set(short.values()).size === distinct.length ? parts.map((part) => short.get(part)!) : [...parts];
 }

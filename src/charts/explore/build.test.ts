@@ -84,6 +84,14 @@ describe("a chart with free axes", () => {
     expect(names([null, null, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4]).toSorted()).toEqual(["d0", "d1", "d2", "d3"]);
   });
 
+  it("leaves out what long names share, so that no two are cut to one", () => {
+    const drives = ["multiple nvme device nvme1n1", "multiple nvme device nvme2n1", "RAID 0"];
+    const columns = table.columns.map((one) => (one.id === "drive" ? { ...one, values: [...drives, ...drives] } : one));
+    const choices = { ...usual, colour: "drive" };
+    const { panels } = exploreSpec({ table: { ...table, columns }, choices, lines: [], title: "t" });
+    expect(panels[0]!.series.map(({ name }) => name).toSorted()).toEqual(["RAID 0", "nvme1n1", "nvme2n1"]);
+  });
+
   it("has powers of two on what doubles, log for latencies", () => {
     const { x, panels } = spec({ y: ["iops", "p99"] });
     expect(x?.ticks?.map(({ text }) => text)).toEqual(["1", "2", "4"]);

@@ -2,6 +2,7 @@
 import { grouped, putUnder } from "~/base/byKey";
 import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
+import { startsApart } from "../cut";
 import { mediaColour, seriesStyle, SYSTEM_COLOURS } from "../palette";
 import type { PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
 import type { Drawn } from "./build";
@@ -39,11 +40,14 @@ export function classKey({ colour, dash }: Pick<Drawn, "colour" | "dash">): (row
 
 /** Up to this many lines have both classes in their names. */
 const NAMED = 6;
+/** A longer name would be cut at the end of its line, perhaps where it differs from another. */
+const LONG = 20;
 
 /** "PM883, jobs 4"; "" if there is one class only. */
 export function classNameOf({ colour, dash, styles }: Pick<Drawn, "colour" | "dash" | "styles">, c: number, d: number) {
   if (colour.names.length === 1) return dash.names.length > 1 ? (dash.names[d] ?? "") : "";
-  const name = colour.names[c] ?? "";
+  const isLong = colour.names.some(({ length }) => length > LONG);
+  const name = (isLong ? startsApart(colour.names) : colour.names)[c] ?? "";
   // Many names would cover the lines: each colour is named once, and the read-out has the dash.
   if (styles > NAMED || dash.names.length === 1 || dash.names[d] === text.chart.notSet) return name;
   return `${name}, ${fullName(dash, dash.names[d] ?? "")}`;

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { estimateWidth } from "../estimate";
 import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
-import { endLabels, tellingNames } from "./labels";
+import { tellingNames } from "../cut";
+import { endLabels } from "./labels";
 
 test("on a phone, names leave out what all begin and end with, and are never cut", () => {
   expect(

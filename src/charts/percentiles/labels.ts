@@ -1,9 +1,9 @@
 /** Labels at the ends of lines: as long as there is room, cut only where they are alike. */
-import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import { en } from "~/text/en";
 import { percentiles as text } from "~/text/en/percentiles";
 import { quantileName } from "~/model/tail";
+import { startsApart, tellingNames } from "../cut";
 import { COLOURS } from "../palette";
 import { nameRoom } from "../plot/scales";
 import type { Frame } from "../scene";
@@ -52,26 +52,6 @@ export function endLabels(lines: readonly Named[], frame: Frame): string[] {
   return lines.map((line, i) => (isNamed(line) ? (chosen[i] ?? "") : ""));
 }
 
-/** Names without the words that all begin and end with: a phone has room only for what distinguishes them. */
-export function tellingNames(names: readonly string[]): string[] {
-  const all = names.map((name) => name.split(" "));
-  const least = Math.min(...all.map((words) => words.length)) - 1;
-  if (names.length < 2 || least < 1) return [...names];
-  const [first] = all;
-  const same = (at: (words: readonly string[]) => string | undefined): boolean =>
-    all.every((words) => at(words) === at(first!));
-  let start = 0;
-  while (start < least && same((words) => words[start])) start++;
-  let end = 0;
-  while (end < least - start && same((words) => words.at(-1 - end))) end++;
-  return all.map((words) =>
-    words
-      .slice(start, words.length - end)
-      .join(" ")
-      .replace(/,$/, ""),
-  );
-}
-
 /**
  * Names split at commas, each part shortened beside the same part of all names: "256 outstanding, 4 jobs" and "16
  * outstanding, 1 job" become 256 and 16 outstanding.
@@ -82,16 +62,4 @@ function sharedParts(names: readonly string[], shorten: (parts: readonly string[
   if (first === undefined || all.some((parts) => parts.length !== first.length)) return [...names];
   const columns = first.map((_, i) => shorten(all.map((parts) => parts[i]!)));
   return all.map((parts, n) => parts.map((part, i) => columns[i]?.[n] ?? part).join(phrases.comma));
-}
-
-/** "array nvme1", "array nvme2" and "RAID 0" become nvme1, nvme2 and RAID 0; unchanged if two became alike. */
-function startsApart(parts: readonly string[]): string[] {
-  const distinct = [...new Set(parts)];
-  const short = new Map(
-    [...group(distinct, (part) => part.split(" ", 1)[0]).values()].flatMap((alike) => {
-      const telling = tellingNames(alike);
-      return alike.map((part, i) => [part, telling[i]!] as const);
-    }),
-  );
-  return new Set(short.values()).size === distinct.length ? parts.map((part) => short.get(part)!) : [...parts];
 }

@@ -34,8 +34,8 @@ export const history = {
       `${load}: no change of ${measure} found in ${states(n)}, ${from} to ${to}`,
     /** Of states too few for a level. */
     apart: (n: number, change: string) =>
-      `the latest ${n === 1 ? "state lies" : `${String(n)} lie`} outside the range before (${change}), too few to judge`,
-    few: (n: number, least: number) => `${states(n)}: a change of level needs ${String(least)} or more`,
+      `the latest ${n === 1 ? "state is" : `${String(n)} states are`} outside the earlier range (${change}): too few to call a change`,
+    few: (n: number, least: number) => `${states(n)}: too few to call a change of level (${String(least)} or more)`,
     others: (worse: number, better: number, loads: number) =>
       `${plural(loads, "load", "loads")}: ${plural(worse, "change", "changes")} for the worse, ${String(better)} for the better`,
   },

@@ -40,7 +40,7 @@ export const chartFrame: Translated<typeof enFrame> = {
   source: "来源",
   notRead: (dataset) => `${dataset} 未能读取`,
   noOwnFiles: "本地文件不在此处",
-  noOwnFilesWhy: "链接引用了只有作者持有的文件。将这些文件拖到这里即可查看；数据不离开本机。",
+  noOwnFilesWhy: "指向自有文件的链接只在已载入这些文件处可显示。将这些文件拖到这里即可查看；数据不离开本机。",
   noOwnPoints: ({ files }) => `${files}中没有本页的数据`,
   noOwnPointsWhy: ({ read }) => `${read}：见“文件”。其中没有本页可用的数据。`,
   markGone: "固定的数据点不在此处",

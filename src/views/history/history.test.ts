@@ -134,7 +134,7 @@ describe("the page History", () => {
     const { asked, model } = modelOf({ m: "iops" }, late);
     const { first, second } = verdictOf(asked, model);
     expect(first).toMatch(/no change of IOPS found in 10 states, /);
-    expect(second).toBe("the latest 2 lie outside the range before (−30 %), too few to judge");
+    expect(second).toBe("the latest 2 states are outside the earlier range (−30 %): too few to call a change");
     const even = modelOf({ m: "iops" }, nights(1));
     expect(verdictOf(even.asked, even.model).second).toBe("");
   });
@@ -167,7 +167,7 @@ describe("the page History", () => {
 
   it("says that a few states are too few, and why nothing is drawn", () => {
     const few = modelOf({}, points.slice(0, 8));
-    expect(verdictOf(few.asked, few.model).first).toBe("4 states: a change of level needs 10 or more");
+    expect(verdictOf(few.asked, few.model).first).toBe("4 states: too few to call a change of level (10 or more)");
     expect(historyPicture(points.slice(0, 4), state(), page).empty).toBe("history/none");
     expect(historyPicture(points, state({ by: "firmware" }), page).empty).toBe("history/none");
   });
