@@ -1,5 +1,5 @@
 /** The lines of one panel: windows as steps, single moments joined in order. */
-import { ascending } from "d3-array";
+import { ascending, median, pairs } from "d3-array";
 import { timeline as text } from "~/text/en/timeline";
 import type { AxisUnit } from "~/charts/axis";
 import { computed, significant, exact } from "~/base/number";
@@ -73,8 +73,12 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
 }
 
 /** The mean of the values at each pixel, in a band from lowest to highest; broken where values are missing. */
-function bandOf(columns: readonly TimeColumn[], { at }: TimeAxis): Pick<PlotSeries, "band" | "through" | "width"> {
-  const usual_s = (columns.at(-1)!.t_s - columns[0]!.t_s) / Math.max(1, columns.length - 1);
+export function bandOf(
+  columns: readonly TimeColumn[],
+  { at }: Pick<TimeAxis, "at">,
+): Pick<PlotSeries, "band" | "through" | "width"> {
+  // The gaps themselves would widen a mean.
+  const usual_s = median(pairs(columns, (before, after) => after.t_s - before.t_s)) ?? 0;
   const placed = columns.flatMap((column, i) => {
     const before = columns[i - 1];
     const own = { ...column, x: at(column.t_s) };
