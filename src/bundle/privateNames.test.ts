@@ -74,9 +74,7 @@ describe("passwords, keys and tokens among the options of a run", () => {
   it("a web token is found anywhere, and a long text of beginnings of tokens is searched once", () => {
     const token = `eyJhbGciOiJIUzI1NiJ9.${"eyJzdWIiOiIxIn0".repeat(3)}.c2ln`;
     for (const text of [token, `x-${token}`, `"${token}"`, `a=${token}`]) expect(tellsSecrets(text)).toBe(true);
-    const started = performance.now();
-    expect(tellsSecrets("eyJ-".repeat(25_000))).toBe(false);
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(tellsSecrets("eyJ-".repeat(100_000))).toBe(false);
   });
 
   it("options that only sound like it stay", () => {
@@ -130,17 +128,13 @@ describe("hosts", () => {
   it.each(["a.", "1.", "a@a.", "iqn.2010-01.", ".de", "a.-.", "-."])(
     "are searched once in a long text of %j",
     (part) => {
-      const started = performance.now();
       expect(hostsInText(`aa${part.repeat(100_000 / part.length)}zz9`)).toEqual([]);
-      expect(performance.now() - started).toBeLessThan(2000);
     },
   );
 
   it("are searched once in the empty lines of a raw file", () => {
     const { isFree } = leftOut({ tables: {}, views: [], notes: [] }, { hosts: false, serials: false });
-    const started = performance.now();
-    expect(isFree(new TextEncoder().encode("\n".repeat(100_000)))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(isFree(new TextEncoder().encode("\n".repeat(400_000)))).toBe(true);
     expect(isFree(new TextEncoder().encode("hd=h1,\n  system=node7"))).toBe(false);
   });
 

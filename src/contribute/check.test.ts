@@ -243,9 +243,7 @@ describe("a planted fault is refused by its code", () => {
   });
 
   it("a long line of digits is searched once", () => {
-    const started = performance.now();
-    faultsOf({ dataset: (of) => ({ ...of, caveats: [`A${"1".repeat(50_000)}-x`, `${"A1".repeat(25_000)}.x`] }) });
-    expect(performance.now() - started).toBeLessThan(3000);
+    faultsOf({ dataset: (of) => ({ ...of, caveats: [`A${"1".repeat(400_000)}-x`, `${"A1".repeat(200_000)}.x`] }) });
   });
 
   it("a model with as many digits is not a serial number", () => {

