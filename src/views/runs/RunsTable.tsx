@@ -7,7 +7,7 @@ import { axisRateUnit } from "~/charts/curve/names";
 import { inRepeats } from "~/charts/curve/reading";
 import { fixed, signed } from "~/base/number";
 import { MediumMark } from "~/components/MediumMark";
-import { latencyWords } from "~/model/valueText";
+import { latencyWords, rateText } from "~/model/valueText";
 import { textScale } from "~/charts/render/react/textScale";
 import { RowTick } from "~/components/ui/Field";
 import { PHONE, useWindow } from "~/components/useBox";
@@ -251,7 +251,7 @@ function RowView(props: RowViewProps) {
       ) : row.is === "median" ? (
         <td className={`${cell} pl-16 text-ink2`} colSpan={props.columns.length + 1} data-median>
           {text.medians({
-            iops: row.iops && withWords(row.iops, (iops) => fixed(iops, 0)),
+            iops: row.iops && withWords(row.iops, rateText),
             p99: row.p99_us && withWords(row.p99_us, (us) => latencyWords(us)),
           })}
         </td>

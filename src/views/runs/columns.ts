@@ -111,12 +111,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   number("outstanding", "load", ({ point }) => point?.outstanding ?? null),
   number("read_percent", "load", ({ point }) => point?.read_percent ?? null),
   number("asked", "load", ({ point }) => (point === null ? null : (askedRateOf(point) ?? point.asked_iops)), rateText),
-  number(
-    "iops",
-    "result",
-    ({ point, run }) => point?.iops ?? run?.peak_iops ?? null,
-    (iops) => fixed(iops, 0),
-  ),
+  number("iops", "result", ({ point, run }) => point?.iops ?? run?.peak_iops ?? null, rateText),
   number(
     "gb_per_s",
     "result",
