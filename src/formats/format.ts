@@ -83,6 +83,8 @@ export interface ParsedRun {
   readonly ended_clock_s?: number | null;
   /** A file or device that somebody named above it, in a text of several runs. Not an option: it only tells runs apart. */
   readonly place?: string;
+  /** In the same way, the heading above it. */
+  readonly heading?: string;
   readonly ramp_s: number | null;
   readonly engine: string | null;
   readonly direct: boolean | null;

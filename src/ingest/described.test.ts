@@ -88,6 +88,15 @@ describe("runs, as described to labels and grouping", () => {
     expect(file!.runs.map(({ targets }) => targets)).toEqual(above.map(() => []));
   });
 
+  it("of several runs in fio's text have the heading above them, without counts of runs", async () => {
+    const above = ["## Threads: 2", "| a | b |", "## Threads: 4", "### Run 1", "### Run #2", "# fio --name=w --bs=4k"];
+    const runs = above.map((line, i) => `${line}\n${written(0, false).replace("pid=1", `pid=${10 + i}`)}`);
+    const [file] = await drop([text("lab/all.md", runs.join("\n"))]);
+    expect(file!.runs.map(({ steps }) => steps![0]!.heading)).toEqual([
+      ...["Threads: 2", "Threads: 2", "Threads: 4", "Run", "Run", "Run"],
+    ]);
+  });
+
   it("have the devices that fio saw at work", async () => {
     const [file] = await drop([fixture("fio-qd-sweep/randread-4k-qd001-nj1.json")]);
     expect(file!.runs).toMatchObject([{ targets: ["/mnt/bench/f1g"], devices: ["/dev/vda"] }]);

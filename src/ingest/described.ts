@@ -76,6 +76,7 @@ const stepsOf = (
       work: withSyncs(askedWork(asked), group),
       printed_percent: tool === "sysbench" ? printedPercent(group) : null,
       description: askedDescription(asked),
+      ...(run.heading !== undefined && { heading: run.heading }),
       apart: apart(run, first.index),
       started_ms: first.started_ms ?? run.started_ms ?? startedByClock(run, longest(group)),
       host: first.host ?? run.host,

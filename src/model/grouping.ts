@@ -43,6 +43,8 @@ export interface Step
   readonly printed_percent: number | null;
   /** The author's own words (`description` of fio); null if none. */
   readonly description: string | null;
+  /** Above it in a text of several runs. */
+  readonly heading?: string;
   /** Milliseconds on the clock that the tool printed: only differences are meaningful. */
   readonly started_ms: number | null;
   readonly host: string | null;

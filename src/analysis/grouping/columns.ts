@@ -1,5 +1,5 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
-import { sum } from "d3-array";
+import { greatest, sum } from "d3-array";
 import { grouped, once, putUnder } from "~/base/byKey";
 import { isDeviceNoun, isStage, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
@@ -242,24 +242,26 @@ export interface ColumnOf extends Column {
   readonly isCaption?: boolean;
 }
 
+/** Names without a word, and that word. */
+type Parts = Map<string, { readonly base: string; readonly part: string }>;
+
 /**
  * Words that only some names of a level have, and without which the name equals another one. Each is a column of its
  * own, so that one trial among the names does not make each of them a system.
  */
-function optionalParts(values: ReadonlySet<string>): Map<string, { base: string; part: string }> {
-  const found = new Map<string, { base: string; part: string }>();
+function optionalParts(values: ReadonlySet<string>): Parts {
+  const found: Parts = new Map();
   for (const value of values) {
     const words = value.split(" ");
     if (words.length > MOST_WORDS) continue;
-    let best: { base: string; part: string } | null = null;
-    for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= words.length; to++) {
-        const base = [...words.slice(0, from), ...words.slice(to)].join(" ");
-        if (base === "" || !values.has(base)) continue;
-        if (best === null || base.length > best.base.length) best = { base, part: words.slice(from, to).join(" ") };
-      }
-    }
-    if (best !== null) found.set(value, best);
+    const cuts = words.flatMap((_, from) =>
+      words.slice(from).map((__, n) => {
+        const to = from + n + 1;
+        return { base: [...words.slice(0, from), ...words.slice(to)].join(" "), part: words.slice(from, to).join(" ") };
+      }),
+    );
+    const best = greatest(cuts, ({ base }) => (base !== "" && values.has(base) ? base.length : NaN));
+    if (best !== undefined) found.set(value, best);
   }
   return found;
 }
@@ -269,10 +271,10 @@ function optionalParts(values: ReadonlySet<string>): Map<string, { base: string;
  * same workload. It then names the request (`longhorn-iops`, `longhorn-bandwidth`), and the rest names what was
  * measured.
  */
-function workParts(all: readonly { value: string; place: Place }[]): Map<string, { base: string; part: string }> {
+function workParts(all: readonly { value: string; place: Place }[]): Parts {
   const cells = new Map([...grouped(all, ({ value }) => value)].map(([value, same]) => [value, cellsOf(same)]));
   for (const cut of [/^(?<base>.+) (?<part>\S+)$/, /^(?<part>\S+) (?<base>.+)$/]) {
-    const found = new Map<string, { base: string; part: string }>();
+    const found: Parts = new Map();
     for (const value of cells.keys()) {
       const { base, part } = cut.exec(value)?.groups ?? {};
       if (base !== undefined && part !== undefined) found.set(value, { base, part });
@@ -289,8 +291,8 @@ function workParts(all: readonly { value: string; place: Place }[]): Map<string,
 }
 
 /** Names of several systems, each once with `before` and once with `after`: the words that say which state it was. */
-function stageParts(values: ReadonlySet<string>): Map<string, { base: string; part: string }> {
-  const found = new Map<string, { base: string; part: string }>();
+function stageParts(values: ReadonlySet<string>): Parts {
+  const found: Parts = new Map();
   for (const value of values) {
     const words = value.split(" ");
     const part = words.filter(isStage).join(" ");
@@ -299,9 +301,7 @@ function stageParts(values: ReadonlySet<string>): Map<string, { base: string; pa
       found.set(value, { base, part });
   }
   const each = [...grouped(found.values(), ({ base }) => base).values()];
-  return found.size === values.size && each.length > 1 && each.every(({ length }) => length > 1)
-    ? found
-    : new Map<string, never>();
+  return found.size === values.size && each.length > 1 && each.every(({ length }) => length > 1) ? found : new Map();
 }
 
 /** The value that all have; "": they differ. */
@@ -352,11 +352,11 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   }
   const found = [...byLevel].flatMap(([at, all]): ColumnOf[] => {
     const values = new Set(all.map(({ value }) => value));
-    const work = at === OWN_NAME ? workParts(all) : new Map<string, never>();
+    const work: Parts = at === OWN_NAME ? workParts(all) : new Map();
     const stages = work.size > 0 ? work : stageParts(values);
     const parted = stages.size > 0 ? stages : optionalParts(values);
-    const optional =
-      new Set([...parted.values()].map(({ part }) => part)).size > MOST_PARTS ? new Map<string, never>() : parted;
+    const isOptions = new Set([...parted.values()].map(({ part }) => part)).size <= MOST_PARTS;
+    const optional: Parts = isOptions ? parted : new Map();
     const base = columnOf(
       { at, part: null },
       optional.size === 0 ? all : all.map((one) => ({ ...one, value: optional.get(one.value)?.base ?? one.value })),
@@ -413,8 +413,8 @@ function columnOf(
   const isTrials = of.size > said.length && said.every((value) => value.split(" ").every(isTrialWord));
   const judged =
     isTrials || (part !== null && isWork) ? { reading: "series" as const, sure: false } : judge(at, counts);
-  const told_as = told === undefined ? judged : { reading: told, sure: true };
-  return { id, at, part, of, values, ...told_as, isCaption: isCaptions(at, counts) };
+  const read = told === undefined ? judged : { reading: told, sure: true };
+  return { id, at, part, of, values, ...read, isCaption: isCaptions(at, counts) };
 }
 
 /** The optional part that a name has, if any. */

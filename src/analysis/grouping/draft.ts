@@ -110,14 +110,17 @@ export const documentsOf = (cell: readonly Draft[]): Draft[][] => [
   ...grouped(cell, ({ step }) => fileOf(step)).values(),
 ];
 
+/** What some lists have, but not all. */
+export const unlike = (lists: readonly (readonly string[])[]): Set<string> =>
+  new Set(lists.flat().filter((one) => !lists.every((list) => list.includes(one))));
+
 export const countText = (counts: readonly Count[]): string => [...new Set(counts.map(({ text }) => text))].join(" ");
 
 /** The purpose that all names of a series state and those of no other: `performance` beside `powersave`. */
 function purposeOf(own: readonly Draft[], series: Iterable<readonly Draft[]>): string {
   const says = (word: string) => (draft: Draft) => draft.words.asked.includes(word);
-  const others = [...series].filter((drafts) => drafts !== own);
-  const isOwn = (word: string): boolean =>
-    !/\d/.test(word) && own.every(says(word)) && !others.some((drafts) => drafts.some(says(word)));
+  const others = [...series].flatMap((drafts) => (drafts === own ? [] : drafts));
+  const isOwn = (word: string): boolean => !/\d/.test(word) && own.every(says(word)) && !others.some(says(word));
   return own[0]!.words.asked.filter(isOwn).join(" ");
 }
 

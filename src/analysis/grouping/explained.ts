@@ -163,14 +163,8 @@ export class Explained {
         const said = this.#factsOf(steps, number);
         facts.push(said);
         options.push((said & OPTION) !== 0 && steps.every((step) => saysOption(step, number)));
-        for (const key of number.keys) {
-          tallyOf(ofLevel, key).add(number, said);
-          tallyOf(ofFolder, key).add(number, said);
-        }
-        if (isBare(number)) {
-          tallyOf(ofLevel, bareKey(number)).add(number, said);
-          tallyOf(ofFolder, bareKey(number)).add(number, said);
-        }
+        for (const key of isBare(number) ? [...number.keys, bareKey(number)] : number.keys)
+          for (const tallies of [ofLevel, ofFolder]) tallyOf(tallies, key).add(number, said);
       }
     }
     this.#fitting.set(name, { facts, options, ofLevel, ofFolder });

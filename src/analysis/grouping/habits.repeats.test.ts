@@ -4,6 +4,16 @@ import { describe, expect, it } from "vitest";
 import { depth, loads, placed, step, sweep, sweeps, type Habit } from "../../../tests/support/steps";
 
 const cases: readonly Habit[] = [
+  ...[
+    ["are repeats under one heading", ["A", "A"]],
+    ["are none under a heading each", ["4 threads", "2 threads"]],
+  ].map(([what, headings]): Habit => [
+    `runs of one text that states only their load ${String(what)}`,
+    (headings as string[]).map((heading, document) =>
+      step("lab/all.md", { document, run: `all.${document}`, apart: null, heading }),
+    ),
+    what === "are repeats under one heading" ? ["lab |  | 1", "lab |  | 2"] : ["lab | #1.1.1 | -", "lab | #2.1.1 | -"],
+  ]),
   [
     "a date does not count if another number of the name, which counts nothing, differs too",
     ["20240610-000051_00000000", "20240610-001615_00001670", "20240610-004625_00003234"].flatMap((name) =>

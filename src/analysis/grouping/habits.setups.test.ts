@@ -41,6 +41,11 @@ const cases: readonly Habit[] = [
     ["lab |  | -", "lab | debug | -"],
   ],
   [
+    "results are no state of what stands before them: sed_encryption_results",
+    sweeps((name, qd) => `lab/${name}_results/qd${qd}.json`, ["sed_encryption", "luks_encryption"]),
+    ["luks encryption |  | -", "sed encryption |  | -"],
+  ],
+  [
     "hashes of other lengths may be drives, addresses or digests",
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["5000c500a1b2c3d4", "5000c500a1b2c3d5"]),
     ["5000c500a1b2c3d4 |  | -", "5000c500a1b2c3d5 |  | -"],

@@ -3,11 +3,11 @@ import { sum } from "d3-array";
 import { grouped, once } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isHash } from "~/model/dictionary";
-import type { Reading } from "~/model/grouping";
+import type { Reading, Step } from "~/model/grouping";
 import { areNested, drivesUnder } from "./mixed";
 import { isSystemWord, type Piece, saysNothing } from "./names";
 import { isBetween, OWN_NAME, type Place } from "./places";
-import { cellOf, remembered, workloadOf } from "./step";
+import { cellOf, howOf, workloadOf } from "./step";
 
 /**
  * Two systems had the same test if their sets of workloads overlap at least this much. In between the reader is asked.
@@ -34,11 +34,13 @@ const COMMIT = /^(?:.{7,11}|.{40})$/;
 /** Do the files have several loads of one workload? */
 const isSweep = ([, all]: Under): boolean => cellsOf(all).size > workloadsOf(all).size;
 
-export function cellsOf(all: readonly { readonly place: Place }[]): Set<string> {
-  const found = new Set<string>();
-  for (const { place } of all) for (const step of place.steps) found.add(cellOf(step));
-  return found;
-}
+const setOf =
+  (of: (step: Step) => string) =>
+  (all: readonly { readonly place: Place }[]): Set<string> =>
+    new Set(all.flatMap(({ place }) => place.steps.map(of)));
+export const cellsOf = setOf(cellOf);
+const workloadsOf = setOf(workloadOf);
+const drivesOf = setOf(drivesUnder);
 
 /**
  * Crossed or nested: if the same workloads ran under the values of a column, the values are systems;
@@ -47,22 +49,22 @@ export function cellsOf(all: readonly { readonly place: Place }[]): Set<string> 
 export function judge(at: string, counts: readonly Under[]): { reading: Reading; sure: boolean } {
   if (counts.length < 2) return { reading: "ignore", sure: true };
   const said = counts.filter(([value]) => value !== "");
+  const crossing = (of: (all: Under[1]) => Set<string>): number => crossingOf(counts.map(([, all]) => of(all)));
   const isEmpty = said.length === 1 && saysNothing(said[0]![0]);
   if (isBetween(at) || isCaptions(at, counts) || isEmpty) return { reading: "series", sure: true };
   // A folder or file per test, named by a hash of its settings. If it has several tests, it is what was measured.
   const isEach = counts.every(
     ([, all]) => (all.length === 1 || cellsOf(all).size === 1) && isHash(all[0]!.named.at(-1)?.word ?? ""),
   );
-  if (isEach && crossingOf(counts.map(([, all]) => cellsOf(all))) === 0) return { reading: "ignore", sure: true };
+  if (isEach && crossing(cellsOf) === 0) return { reading: "ignore", sure: true };
   // Abbreviated or in full, as git prints them. A longer or shorter number may be a drive, an address or a digest.
   if (said.every(([value]) => COMMIT.test(value) && isHash(value))) return { reading: "series", sure: true };
-  const crossed = crossingOf(counts.map(([, all]) => workloadsOf(all)));
+  const crossed = crossing(workloadsOf);
   if (at === OWN_NAME && crossed >= CROSSED) {
     // Names of files that never separate two measurements of one load name nothing.
     const isNamed = meet(counts) || counts.some(countsDevices) || counts.every(isSweep);
     // Drives in one slot get the same loads; files of one drive with loads of their own are set-ups of it.
-    const isOne =
-      haveOwnOptions(counts) || (isOnOneDrive(counts) && crossingOf(counts.map(([, all]) => cellsOf(all))) < CROSSED);
+    const isOne = haveOwnOptions(counts) || (isOnOneDrive(counts) && crossing(cellsOf) < CROSSED);
     return { reading: !isNamed ? "ignore" : isOne ? "series" : "system", sure: false };
   }
   if (haveOwnDrives(counts)) return { reading: "system", sure: true };
@@ -72,13 +74,13 @@ export function judge(at: string, counts: readonly Under[]): { reading: Reading;
 
 /** Did everything run on one drive, or on more and more of the same, as far as the files state it? */
 function isOnOneDrive(counts: readonly Under[]): boolean {
-  const drives = new Set(counts.flatMap(([, all]) => all.flatMap(({ place }) => place.steps.map(drivesUnder))));
+  const drives = drivesOf(counts.flatMap(([, all]) => all));
   return areNested([...drives].map((own) => own.split("\n")));
 }
 
 /** Folders with a drive each are systems, even if hardly any workload ran in two of them. */
 function haveOwnDrives(counts: readonly Under[]): boolean {
-  const drives = counts.map(([, all]) => [...new Set(all.flatMap(({ place }) => place.steps.map(drivesUnder)))].sort());
+  const drives = counts.map(([, all]) => [...drivesOf(all)].sort());
   const all = drives.flatMap((own) => own.join("\n").split("\n"));
   return !all.includes("") && new Set(all).size === all.length;
 }
@@ -87,17 +89,8 @@ function haveOwnDrives(counts: readonly Under[]): boolean {
 function haveOwnOptions(counts: readonly Under[]): boolean {
   const named = counts.some(([, [first]]) => first!.named.some(isSystemWord));
   if (counts.length < 2 || named || !isOnOneDrive(counts)) return false;
-  const of = counts.map(([, all]) => [...new Set(all.flatMap(({ place }) => place.steps.map(howOf)))]);
-  return new Set(of.flat()).size === sum(of, ({ length }) => length);
-}
-
-/** How the I/O was done, apart from the work. */
-const howOf = remembered(({ engine, direct, work }) => [engine, direct, work].join("|"));
-
-function workloadsOf(all: Under[1]): Set<string> {
-  const found = new Set<string>();
-  for (const { place } of all) for (const step of place.steps) found.add(workloadOf(step));
-  return found;
+  const of = counts.map(([, all]) => setOf(howOf)(all));
+  return new Set(of.flatMap((own) => [...own])).size === sum(of, ({ size }) => size);
 }
 
 /** How much each set has in common with the one most like it, on average. */

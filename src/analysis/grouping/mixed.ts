@@ -11,7 +11,7 @@ import type { Step } from "~/model/grouping";
 import { sweepKind } from "~/model/load";
 import { wholeDrive } from "~/model/tools";
 import { piecesOf } from "./names";
-import type { Draft } from "./draft";
+import { type Draft, unlike } from "./draft";
 import { cellOf, remembered, sizeText, workloadOf } from "./step";
 
 /** Paths that name a volume. */
@@ -67,7 +67,7 @@ const FOLLOWS_LOAD =
 /** Do they differ in what is accessed or how, such as by random_distribution=zipf:1.2? Then no line joins them. */
 function areOtherWork(works: readonly string[]): boolean {
   const lists = works.map((work) => work.split(" ").filter((option) => option !== "" && !FOLLOWS_LOAD.test(option)));
-  return lists.some((list) => list.some((option) => !lists.every((other) => other.includes(option))));
+  return unlike(lists).size > 0;
 }
 
 /** Equal for steps that one line may join: those equal in everything but their load. */

@@ -1,6 +1,6 @@
 /** Which steps of one cell are repeats of one another, and why others are not. */
 import { byName } from "~/base/byName";
-import { max, min } from "d3-array";
+import { extent } from "d3-array";
 import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { saysDepth } from "~/model/dictionary";
@@ -21,9 +21,12 @@ const areOfOneFile = (cell: readonly Draft[]): boolean =>
 export const areDocuments = (cell: readonly Draft[]): boolean =>
   areOfOneFile(cell) && cell.every(({ step }) => step.apart !== null);
 
-/** If it states only the load, a loop may have changed what it does not state: the values must agree. */
+/**
+ * If it states only the load, a loop may have changed what it does not state: the values must agree. Headings say so.
+ */
 const mayBeDocuments = (cell: readonly Draft[]): boolean =>
-  areOfOneFile(cell) && cell.every(({ step }) => step.apart !== null || isAskedKnown(step));
+  areOfOneFile(cell) &&
+  cell.every(({ step }) => step.heading === cell[0]!.step.heading && (step.apart !== null || isAskedKnown(step)));
 
 /** sysbench --report-checkpoints: each report of a run covers the time since the one before. */
 const areCheckpoints = (cell: readonly Draft[]): boolean =>
@@ -52,8 +55,8 @@ export function areAlike(cell: readonly Draft[]): boolean {
 
 /** Highest over lowest rate. */
 function ratioIn(cell: readonly Draft[]): number {
-  const rates = ratesIn(cell);
-  return rates.length < 2 ? 1 : max(rates)! / min(rates)!;
+  const [low = 1, high = 1] = extent(ratesIn(cell));
+  return high / low;
 }
 
 /**
@@ -80,7 +83,7 @@ const printsTell = (cell: readonly Draft[]): boolean => {
 
 /** Consecutive numbers count repeats; 0, 8, 512 and 1, 2, 4 are values of a parameter. */
 export function isDense(numbers: readonly number[]): boolean {
-  const [least, most] = [min(numbers)!, max(numbers)!];
+  const [least = 0, most = 0] = extent(numbers);
   const isDoubled = numbers.every((number) => Number.isInteger(Math.log2(number)));
   return most - least < (isDoubled && numbers.length > 2 ? 1 : 2) * numbers.length;
 }

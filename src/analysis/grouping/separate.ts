@@ -9,7 +9,17 @@ import { partCounts, partMixed } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
 import { atOnce, cellOf, factsSaid, jobsOfHost, lineOf, remembered, sizeText } from "./step";
 import type { Count } from "./counts";
-import { collisions, countText, documentsOf, type Draft, lineKey, seriesKey, systemKey, workKey } from "./draft";
+import {
+  collisions,
+  countText,
+  documentsOf,
+  type Draft,
+  lineKey,
+  seriesKey,
+  systemKey,
+  unlike,
+  workKey,
+} from "./draft";
 import { areDocuments, areAlike, countsTell, isDense, weigh } from "./repeats";
 
 /** A line for each option. */
@@ -49,39 +59,34 @@ export function separate(all: readonly Draft[]): void {
   partCounts(all);
   let cells = collisions(all);
   /** If drafts that should be separate share a cell, every draft with that key gets extra words. */
-  const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => void): void => {
+  const part = (key: (draft: Draft) => string, meets: Meets, add: (same: readonly Draft[]) => Add): void => {
     const met = new Set(cells.filter((cell) => meets(cell)).map(([first]) => key(first!)));
     if (met.size === 0) return;
-    for (const [own, same] of grouped(all, key)) if (met.has(own)) add(same);
+    for (const [own, same] of grouped(all, key)) if (met.has(own)) same.forEach(add(same));
     cells = collisions(all);
   };
-  const differ =
-    (of: (step: Step) => string): Meets =>
-    (cell) => {
-      const first = of(cell[0]!.step);
-      return cell.some(({ step }) => of(step) !== first);
-    };
   // Other devices or another host at the same load mean another system, whatever its name counts.
-  const differSurely =
-    (of: (step: Step) => string): Meets =>
-    (cell) =>
-      differ(of)(cell) && cell.every(({ step }) => of(step) !== "");
-  for (const [of, meets, shownOf] of [
-    [hostText, differSurely(hostText), () => hostText],
-    [targetsOf, differSurely(targetsOf), targetTexts],
-    [modelsOf, differSurely(modelsOf), () => modelsOf],
+  for (const [of, shownOf] of [
+    [hostText, () => hostText],
+    [targetsOf, targetTexts],
+    [modelsOf, () => modelsOf],
     // Even in equally named files, `run1` of one drive and `run2` of another are not repeats.
-    [devicesOf, differSurely(devicesOf), deviceTexts],
+    [devicesOf, deviceTexts],
   ] as const) {
-    part(seriesKey, meets, (same) => {
-      const text = shownOf(same.map(({ step }) => step));
-      for (const draft of same) {
-        const place = of(draft.step) === "" ? "" : text(draft.step);
-        // A set of files is what was accessed, not where.
-        if (FILE_SET.test(place)) draft.addToLabel(place);
-        else draft.addToSystem(place);
-      }
-    });
+    const isKnown: Meets = (cell) => cell.every(({ step }) => of(step) !== "");
+    part(
+      seriesKey,
+      (cell) => differ(cell, of) && isKnown(cell),
+      (same) => {
+        const text = shownOf(same.map(({ step }) => step));
+        return (draft) => {
+          const place = of(draft.step) === "" ? "" : text(draft.step);
+          // A set of files is what was accessed, not where.
+          if (FILE_SET.test(place)) draft.addToLabel(place);
+          else draft.addToSystem(place);
+        };
+      },
+    );
   }
   if (all.some(({ more }) => more.length > 0)) {
     keepFilesWhole(all);
@@ -92,9 +97,8 @@ export function separate(all: readonly Draft[]): void {
     (cell) => askedOnlyOfSome(cell).length > 0,
     (same) => {
       // `01threads` may be the load of a line, while `bw` and `bw-pct0` tell its files apart.
-      const byCell = grouped(same, ({ step }) => cellOf(step)).values();
-      const telling = new Set([...byCell].flatMap(askedOnlyOfSome).map(withoutNumbers));
-      for (const draft of same)
+      const telling = new Set(cellsIn(same).flatMap(askedOnlyOfSome).map(withoutNumbers));
+      return (draft) =>
         draft.addToLabel(draft.words.asked.filter((word) => telling.has(withoutNumbers(word))).join(" "));
     },
   );
@@ -112,25 +116,22 @@ export function separate(all: readonly Draft[]): void {
     }
     cells = collisions(all);
   }
-  const isCounted = ({ words: { counts } }: Draft): boolean => counts.some(({ sure }) => sure);
+  // An unnumbered run is not one of the numbered runs beside it.
+  const countWordOf = ({ words: { counts } }: Draft): string =>
+    counts.some(({ sure }) => sure) ? countWord(counts) : "";
   part(
     seriesKey,
-    (cell) => new Set(cell.map(isCounted)).size > 1,
-    (same) => {
-      // An unnumbered run is not one of the numbered runs beside it.
-      for (const draft of same.filter(isCounted)) draft.addToLabel(countWord(draft.words.counts));
-    },
+    (cell) => new Set(cell.map((draft) => countWordOf(draft) === "")).size > 1,
+    () => (draft) => draft.addToLabel(countWordOf(draft)),
   );
   for (const of of CONDITIONS) {
     const meets: Meets = (cell) =>
-      cell.some((draft) => of(draft) !== of(cell[0]!)) && !cell.every(({ words: { saidAgain } }) => saidAgain);
+      new Set(cell.map(of)).size > 1 && !cell.every(({ words: { saidAgain } }) => saidAgain);
     const telling = of === optionsOf ? tellingOptions(cells.filter(meets)) : null;
-    part(workKey, meets, (same) => {
-      for (const draft of same) {
-        const own = telling?.get(systemKey(draft));
-        const lines = of(draft).split("\n");
-        draft.addToLabel(...(own === undefined ? lines : lines.filter((line) => own.has(optionName(line)))));
-      }
+    part(workKey, meets, () => (draft) => {
+      const own = telling?.get(systemKey(draft));
+      const lines = of(draft).split("\n");
+      draft.addToLabel(...(own === undefined ? lines : lines.filter((line) => own.has(optionName(line)))));
     });
   }
   const besides = loadsBeside(all.map(({ step }) => step));
@@ -138,9 +139,7 @@ export function separate(all: readonly Draft[]): void {
   part(
     workKey,
     (cell) => new Set(cell.map(beside)).size > 1 && cell.some((draft) => beside(draft).startsWith("beside")),
-    (same) => {
-      for (const draft of same) draft.addToLabel(beside(draft));
-    },
+    () => (draft) => draft.addToLabel(beside(draft)),
   );
   // Folders that one label makes one system are its set-ups if nothing else tells their common loads apart.
   part(
@@ -148,18 +147,15 @@ export function separate(all: readonly Draft[]): void {
     (cell) =>
       new Set(cell.map(({ words: { untold } }) => untold)).size > 1 &&
       !cell.every(({ words: { saidAgain } }) => saidAgain),
-    (same) => {
-      for (const draft of same) draft.addToLabel(draft.words.untold ?? "");
-    },
+    () => (draft) => draft.addToLabel(draft.words.untold ?? ""),
   );
   // Runs of one file that were asked for something else: the options that differ at one load.
   part(
     workKey,
     (cell) => documentsOf(cell).some((same) => optionsIn(same).size > 0),
     (same) => {
-      const byCell = [...grouped(same, ({ step }) => cellOf(step)).values()];
-      const names = new Set(byCell.flatMap((cell) => documentsOf(cell).flatMap((own) => [...optionsIn(own)])));
-      for (const draft of same)
+      const names = new Set(cellsIn(same).flatMap((cell) => documentsOf(cell).flatMap((own) => [...optionsIn(own)])));
+      return (draft) =>
         draft.addToLabel((draft.step.apart ?? []).filter((option) => names.has(optionName(option))).join(" "));
     },
   );
@@ -167,10 +163,8 @@ export function separate(all: readonly Draft[]): void {
   for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
     part(
       workKey,
-      (cell) => differ(({ title }) => title)(cell) && differ(titleOf)(cell),
-      (same) => {
-        for (const draft of same) draft.addToLabel(titleOf(draft.step));
-      },
+      (cell) => differ(cell, ({ title }) => title) && differ(cell, titleOf),
+      () => (draft) => draft.addToLabel(titleOf(draft.step)),
     );
   }
   // A rewrite differs from a creation, and 4k reads with 64k writes from 8k reads with 256k writes, whatever the names
@@ -220,13 +214,7 @@ function keepCounted(own: readonly Draft[]): void {
 }
 
 /** Requests that the names of some steps of a cell state, but not those of all. */
-const askedOnlyOfSome = (cell: readonly Draft[]): string[] => [
-  ...new Set(
-    cell.flatMap(({ words: { asked } }) =>
-      asked.filter((word) => !cell.every((one) => one.words.asked.includes(word))),
-    ),
-  ),
-];
+const askedOnlyOfSome = (cell: readonly Draft[]): string[] => [...unlike(cell.map(({ words: { asked } }) => asked))];
 
 const withoutNumbers = (word: string): string => word.replaceAll(/\d+/g, "");
 
@@ -234,20 +222,14 @@ const withoutNumbers = (word: string): string => word.replaceAll(/\d+/g, "");
 const FEW = 0.1;
 
 /** Names of the options in which runs of one file, at one load, differ. */
-function optionsIn(same: readonly Draft[]): Set<string> {
-  const times = new Map<string, number>();
-  for (const { step } of same) for (const option of step.apart ?? []) times.set(option, (times.get(option) ?? 0) + 1);
-  return new Set([...times].flatMap(([option, n]) => (n < same.length ? [optionName(option)] : [])));
-}
+const optionsIn = (same: readonly Draft[]): Set<string> =>
+  new Set([...unlike(same.map(({ step: { apart } }) => apart ?? []))].map(optionName));
 
 /** By system, the options that differ at one load: `fixedbufs=1` of all steps separates none of them. */
 function tellingOptions(cells: readonly (readonly Draft[])[]): Map<string, Set<string>> {
   const telling = new Map<string, Set<string>>();
   for (const [system, own] of grouped(cells, ([first]) => systemKey(first!))) {
-    const apart = own.flatMap((cell) => {
-      const lists = cell.map((draft) => optionsOf(draft).split("\n"));
-      return lists.flat().filter((option) => !lists.every((list) => list.includes(option)));
-    });
+    const apart = own.flatMap((cell) => [...unlike(cell.map((draft) => optionsOf(draft).split("\n")))]);
     telling.set(system, new Set(apart.map(optionName)));
   }
   return telling;
@@ -282,6 +264,12 @@ const isDrivePerFile = (same: readonly Draft[]): boolean =>
   );
 
 type Meets = (cell: readonly Draft[]) => boolean;
+type Add = (draft: Draft) => void;
+
+const differ = (cell: readonly Draft[], of: (step: Step) => string): boolean =>
+  new Set(cell.map(({ step }) => of(step))).size > 1;
+
+const cellsIn = (same: readonly Draft[]): Draft[][] => [...grouped(same, ({ step }) => cellOf(step)).values()];
 
 /** A file is never split into systems: its devices separate series. */
 function keepFilesWhole(all: readonly Draft[]): void {

@@ -193,20 +193,16 @@ export function remembered(of: (step: Step) => string): (step: Step) => string {
 /** The file with its bytes, since a path may hold other bytes later. */
 export const fileOf = remembered(({ path, run }) => `${path}\n${run.slice(0, run.lastIndexOf("."))}`);
 
+const keyOf = (...facts: readonly (keyof Step)[]): ((step: Step) => string) =>
+  remembered((step) => facts.map((fact) => step[fact]).join("|"));
 /** What the words for the operation and for options refer to. */
-export const kindOf = remembered(({ workload_op, pattern, engine, tool, direct, work, kind }) =>
-  [workload_op, pattern, engine, tool, direct, work, kind].join("|"),
-);
-
+export const kindOf = keyOf("workload_op", "pattern", "engine", "tool", "direct", "work", "kind");
 /** The workload without its load: equal workloads under two folders show that the folders are two systems. */
-export const workloadOf = remembered(({ tool, workload_op, pattern, block_bytes, read_percent, kind }) =>
-  [tool, workload_op, pattern, block_bytes, read_percent, kind].join("|"),
-);
-
+export const workloadOf = keyOf("tool", "workload_op", "pattern", "block_bytes", "read_percent", "kind");
 /** The same without the block size and the kind of work. */
-export const lineOf = remembered(({ tool, workload_op, pattern, read_percent }) =>
-  [tool, workload_op, pattern, read_percent].join("|"),
-);
+export const lineOf = keyOf("tool", "workload_op", "pattern", "read_percent");
+/** How the I/O was done, apart from the work. */
+export const howOf = keyOf("engine", "direct", "work");
 
 /** Everything that a file says was requested. Two steps of one cell did the same. */
 export const cellOf = remembered((s) =>

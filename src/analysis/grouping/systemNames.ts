@@ -2,6 +2,7 @@
 import { grouped, oncePer } from "~/base/byKey";
 import { shownName } from "~/base/shownText";
 import { isStudy, isSweepWord, isSwitch, labelOf, operationOf, ownsNumber } from "~/model/dictionary";
+import type { Step } from "~/model/grouping";
 import type { Sorted } from "./columns";
 import { isSystemWord, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
@@ -189,12 +190,9 @@ function ofDrafts(drafts: readonly Draft[], sorted: readonly Sorted[]): readonly
 function commonName(sorted: readonly Sorted[], above: string | null): string {
   const shared = sharedWords(sorted);
   if (shared !== null) return shared;
-  const hosts = new Set(sorted.flatMap(({ place }) => place.steps.map(({ host }) => host)));
-  const [host] = hosts;
-  if (hosts.size === 1 && host) return host;
-  // The target, else the one device below all targets.
-  for (const of of ["targets", "devices"] as const) {
-    const paths = sorted.flatMap(({ place }) => place.steps.flatMap((step) => step[of]));
+  // The host, the target, else the one device below all targets.
+  for (const of of [({ host }: Step) => [host ?? ""], ({ targets }: Step) => targets, ({ devices }: Step) => devices]) {
+    const paths = sorted.flatMap(({ place }) => place.steps.flatMap(of));
     const [name, ...more] = new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)));
     if (more.length === 0 && name !== undefined && name !== "") return name;
   }

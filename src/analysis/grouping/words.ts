@@ -27,7 +27,17 @@ import { type Count, isTrial, dayAt, isTimeOfDay, ranAt, saysDay, isCopy, BATCH,
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isOfWork } from "./step";
-import { isMachine, isNoDateOf, isRelease, isSystemWord, type KeyedNumber, type Piece, shown, wordsOf } from "./names";
+import {
+  isMachine,
+  isNoDateOf,
+  isRelease,
+  isSystemWord,
+  type KeyedNumber,
+  type Piece,
+  saysNothing,
+  shown,
+  wordsOf,
+} from "./names";
 import { familiesIn, isPod, type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** One level of one path, sorted. */
@@ -447,7 +457,7 @@ const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
 /** `fw_A`, `kernel 5.4.0`, if nothing else explains the number; `without-cache`. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
   previous !== undefined &&
-  (isStateWord(previous.word) ||
+  ((isStateWord(previous.word) && !saysNothing(piece.word)) ||
     (WITH.test(previous.word) && states.length === 0 && !isSystemWord(piece)) ||
     (isProduct(previous.word) && (/^\d{1,2}(?:\.\d+)*$/.test(piece.word) || isRelease(piece.text))) ||
     (isBuild(previous.word) && (/^\d+(?:\.\d+)*$/.test(piece.word) || isHash(piece.word)))) &&

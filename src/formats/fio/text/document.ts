@@ -19,6 +19,8 @@ export class TextDocument {
   version: string | null = null;
   /** A file or device that the lines above it name. */
   place: string | null = null;
+  /** In Markdown: the heading above it. */
+  heading: string | null = null;
   /** fio --client: the jobs of several hosts, host by host. */
   client = false;
   /** Of the jobs that come next: its name above them, and how many hosts are complete. */

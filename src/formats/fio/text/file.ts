@@ -279,7 +279,12 @@ function readText(
   const processes = records.map(([, { pid, clones }]) => ({ pid, clones }));
   return {
     ...run,
-    run: { ...run.run, ended_clock_s: printed_s, ...(document.place !== null && { place: document.place }) },
+    run: {
+      ...run.run,
+      ended_clock_s: printed_s,
+      ...(document.place !== null && { place: document.place }),
+      ...(document.heading !== null && { heading: document.heading }),
+    },
     banner: document.banner,
     processes,
     ...(document.interval !== null && { chained: true }),

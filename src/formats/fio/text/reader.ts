@@ -1,4 +1,5 @@
 import { countLineFeeds } from "~/base/lines";
+import { repeatWord } from "~/model/dictionary";
 import { JobBlock } from "../normal/block";
 import { diskFactsOfLine } from "../normal/facts";
 import {
@@ -39,6 +40,13 @@ const TERSE_BEGINS = /^[2-5](?:;|$)/;
 /** `Testing /mnt/nfs`, `Running randread on /dev/sdb`: where a script says that the next runs take place. */
 const PLACE = /(?<![^\s"'=:(])\/(?:dev|mnt|media|Volumes)\/[^\s"'`,;:)]+/g;
 
+/** `## QD 16, 4 threads`: a heading of Markdown; `# fio --name=x` is a command of root. */
+const HEADING = /^#{1,6} +(?!.* -)([^|;>$]{2,100})$/;
+/** `Run 2`, `Test #3`: counts the runs below headings that are otherwise equal. */
+const COUNTED = /(\p{L}+)[ #.:-]*\d+(?!\p{L})/gu;
+const withoutCounts = (heading: string): string =>
+  heading.replace(COUNTED, (all, word: string) => (repeatWord(word.toLowerCase()) === null ? all : word));
+
 /** Messages of fio that may come between any two lines. */
 const MESSAGE = /^(?:fio: |verify: |note: |hint: |client )/;
 
@@ -53,8 +61,9 @@ export class TextReader {
   firstOther: { readonly line: number; readonly text: string } | null = null;
   /** Lines at which a text visibly ends too early. */
   readonly cuts: number[] = [];
-  /** The last place between the runs. */
+  /** The last place and the last heading between the runs. */
   #place: string | null = null;
+  #heading: string | null = null;
   readonly #decoder = new TextDecoder();
   #block: JobBlock | null = null;
   /** Skipping the lines of a job whose head was not read. */
@@ -156,6 +165,8 @@ export class TextReader {
     }
     if (short && (isCutChatter(text) || TERSE_BEGINS.test(text) || this.#beginsJob(text))) this.#openLine = true;
     this.otherLines++;
+    const [, heading] = short ? (HEADING.exec(text) ?? []) : [];
+    if (heading !== undefined) this.#heading = withoutCounts(heading);
     const [place, ...more] = short ? new Set(text.match(PLACE)) : [];
     if (place !== undefined && more.length === 0 && !place.startsWith("/dev/null")) this.#place = place;
     this.firstOther ??= { line, text: text.slice(0, 200) };
@@ -264,6 +275,7 @@ export class TextReader {
     }
     const next = last !== undefined && goesOn ? last.next(line) : new TextDocument(line, !goesOn);
     next.place = this.#place;
+    next.heading = this.#heading;
     this.documents.push(next);
     return next;
   }
