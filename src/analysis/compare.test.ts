@@ -52,7 +52,8 @@ describe("repeats", () => {
     // Welch on logarithms, t(3.874) = 2.81242 by integrating the density of t.
     expect(apart?.interval?.[0]).toBeCloseTo(1.1749135, 6);
     expect(apart?.interval?.[1]).toBeCloseTo(1.2256471, 6);
-    expect(ratioOf([100, 100.1, 99.9], [102, 102.1, 101.9], "more")?.verdict).toBe("not-different");
+    expect(ratioOf([100, 100.1, 99.9], [102.9, 103, 102.8], "more")?.verdict).toBe("not-different");
+    expect(ratioOf([100, 100.1, 99.9], [103.1, 103.2, 103], "more")?.verdict).toBe("different");
     expect(ratioOf([100, 130, 70], [120, 90, 150], "more")?.verdict).toBe("not-different");
   });
   it.each([

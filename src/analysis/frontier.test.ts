@@ -141,6 +141,9 @@ describe("the line of a system", () => {
     expect(ids(1000)).toEqual([8_000, 15_000, 26_000, 45_000, 60_000]);
     expect(ids(200)).toEqual([8_000, 15_000, 26_000, 45_000, 60_000]);
     expect(ids(50)).toEqual(ids(1000));
+    // 1 % more than the 60,000 is worth the way.
+    const further = (rate: number) => bestOf([...grid, step(64, 2, rate, 9_000)], 1000).at.includes(grid.length);
+    expect([60_590, 60_610].map(further)).toEqual([false, true]);
   });
 });
 

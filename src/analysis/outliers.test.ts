@@ -13,6 +13,11 @@ describe("per-drive outliers", () => {
     expect(spread.members[6]!.off).toBeCloseTo(-0.3, 12);
     expect(spread.spread).toBeCloseTo(0.32, 12);
   });
+  it("names none at a score of 3.5 or less", () => {
+    // The median is 100 and the median distance from it 10: 3.5 are 51.89 off.
+    const scored = (last: number) => outliers([100, 110, 90, 110, 90, 100, last]).at(-1);
+    expect([48.2, 48].map(scored)).toEqual([false, true]);
+  });
   it("does not name what agrees within 5 %, however small the spread", () => {
     expect(outliers([1000, 1000.1, 999.9, 1000, 1000.1, 999.9, 1040])).not.toContain(true);
     expect(outliers([1000, 1000.1, 999.9, 1000, 1000.1, 999.9, 1060])).toContain(true);

@@ -18,7 +18,9 @@ describe("a quotient of two figures", () => {
     expect(quotientOf(figure(100), figure(127))).toMatchObject({ ratio: 1.27, word: "better" });
     const latency = { metric: "latency_mean" };
     expect(quotientOf(figure(100, latency), figure(127, latency))).toMatchObject({ ratio: 1.27, word: "worse" });
-    expect(quotientOf(figure(1000), figure(1001))).toMatchObject({ word: "equal" });
+    const words = [994.9, 995.1, 1001, 1004.9, 1005.1].map((value) => quotientOf(figure(1000), figure(value)));
+    // Half a percent is shown as 0 %.
+    expect(words).toMatchObject(["worse", "equal", "equal", "equal", "better"].map((word) => ({ word })));
   });
   it("says why there is none", () => {
     expect(quotientOf(figure(1), figure(2, { kind: "ambiguous" }))).toBe("ambiguous");

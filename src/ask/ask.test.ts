@@ -387,6 +387,25 @@ describe("abort", () => {
     expect(signals[0]!.aborted).toBe(true);
   });
 
+  it("stops every one of many statements, without a warning of Node on the terminal", async () => {
+    const warned: Error[] = [];
+    const warn = (warning: Error) => void warned.push(warning);
+    process.on("warning", warn);
+    const { signals, query } = pending();
+    const { asker } = setup({ query });
+    const many: typeof question = { ...live, sql: () => Array.from({ length: 12 }, (_, i) => sql`SELECT ${i}`) };
+    const left = new AbortController();
+    const asked = asker.ask(many, { dataset: "a" }, left.signal);
+    await vi.waitFor(() => expect(signals).toHaveLength(12));
+    left.abort(new Error("left"));
+    await expect(asked).rejects.toThrow("left");
+    expect(signals.map(({ aborted }) => aborted)).not.toContain(false);
+    // Warnings come in a later turn.
+    await new Promise((done) => setTimeout(done));
+    process.off("warning", warn);
+    expect(warned).toEqual([]);
+  });
+
   it("does not take the answer from another caller", async () => {
     const { asker, sources } = setup();
     let arrive: (value: Uint8Array) => void = () => undefined;

@@ -228,12 +228,17 @@ export class Asker {
   async #askLive<P extends DatasetParams, A>(asked: Askable<P, A>, params: P, signal: AbortSignal): Promise<A> {
     const [{ engine, dialect }, question] = await Promise.all([this.#live(params.dataset), whole(asked)]);
     const { version } = engine;
-    // Questions share statements: the same statement over the same rows runs once.
+    // Questions share statements: the same statement over the same rows runs once. Each has a signal of its own: Node
+    // warns on the terminal of more than ten listeners of one.
     const results = await Promise.all(
       question
         .sql(params, dialect)
         .map((sql) =>
-          this.#results.get(`${dialect.name}\n${version}\n${sql}`, (s) => engine.query(sql, { signal: s }), signal),
+          this.#results.get(
+            `${dialect.name}\n${version}\n${sql}`,
+            (s) => engine.query(sql, { signal: s }),
+            AbortSignal.any([signal]),
+          ),
         ),
     );
     return question.finish(results, params);

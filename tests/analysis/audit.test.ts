@@ -102,6 +102,7 @@ describe("how a run was made", () => {
     expect(point!.cpu_percent).toBeCloseTo(job!.usr_cpu + job!.sys_cpu, 9);
     const busy = (cpu_percent: number | null) => of([{ ...point!, cpu_percent }], "host-limited");
     expect(busy(95.2)).toMatchObject({ count: 1, values: { percent: 95.2 } });
+    expect(busy(90.1)).toMatchObject({ count: 1 });
     expect([busy(90), busy(null)]).toEqual([undefined, undefined]);
     await empty(engine);
     const [curved] = await pointsOf(drops.vdbenchSingle);
@@ -151,6 +152,17 @@ describe("what was asked, and what came", () => {
     const found = of(points, "max-not-reproduced")!;
     expect(found.values["percent"]).toBeGreaterThan(25);
     expect(found.values["percent"]).toBeLessThan(35);
+    const { total_iops: maximum } = points.find(({ load_kind }) => load_kind === "max")!;
+    const reaching = (share: number) => {
+      const isAll = ({ load_percent }: CurvePoint): boolean => load_percent !== null && load_percent > 99.9;
+      return of(
+        points.map((point) => (isAll(point) ? { ...point, total_iops: share * maximum! } : point)),
+        "max-not-reproduced",
+      );
+    };
+    // Within 5 % it is the maximum again.
+    expect([0.951, 1.049].map(reaching)).toEqual([undefined, undefined]);
+    expect([0.949, 1.051].map((share) => reaching(share)?.count)).toEqual([found.count, found.count]);
     await empty(engine);
     expect(of(await pointsOf(drops.depths), "max-not-reproduced")).toBeUndefined();
   });

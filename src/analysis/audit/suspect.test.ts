@@ -96,6 +96,20 @@ describe("latencies that are not alike", () => {
     expect(found("unlike-kinds", points, { kind: "lat", quantile: 0.99 })).toBeUndefined();
     expect(found("unlike-kinds", [of("libaio", 11.7), of("libaio", 10.3)])).toBeUndefined();
     expect(found("unlike-kinds", [of("libaio", 10.3), of("psync", 10.3)])).toBeUndefined();
+    // More than 5 % of lat: 0.526 of 10.526 is less, 0.527 of 10.527 more.
+    expect(found("unlike-kinds", [of("libaio", 10.526), of("psync", 10)])).toBeUndefined();
+    expect(found("unlike-kinds", [of("libaio", 10.527), of("psync", 10)])).toMatchObject({ count: 1 });
+  });
+
+  it("a submission longer than the completion, of any direction, even beside one without times", () => {
+    const point = (op: string, slat_us: number, clat_us: number) => {
+      const latency = { slat: { ...stats, mean_us: slat_us }, clat: { ...stats, mean_us: clat_us } };
+      return { ...read("A", 1, 9e4, { workload_op: "mixed", op, latency }), run_no: 1000 };
+    };
+    expect(found("submission", [point("read", 0, 0), point("write", 30, 10)])).toMatchObject({
+      ...{ count: 1, values: { percent: 75 } },
+    });
+    expect(found("submission", [point("read", 0, 0), point("write", 10, 30)])).toBeUndefined();
   });
 
   it("points without the percentile that others have", () => {

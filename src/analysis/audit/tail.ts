@@ -58,7 +58,8 @@ export const submission: Rule = (all) => {
     Math.max(
       ...directions.map(({ latency }) => {
         const [slat, clat] = [lookUp(latency, "slat")?.mean_us ?? 0, lookUp(latency, "clat")?.mean_us ?? Infinity];
-        return slat / (slat + clat);
+        // Neither took any time: no part of it was longer.
+        return slat === 0 ? 0 : slat / (slat + clat);
       }),
     );
   const most = (of: readonly AuditStep[]) => ({ percent: 100 * Math.max(...of.map(share)) });
@@ -78,7 +79,7 @@ export const unlikeKinds: Rule = ({ steps, shown }) => {
   const engines = [...new Set(timed.map(({ first }) => first.engine!))].sort(byName);
   const isLess = ({ first: { latency } }: AuditStep): boolean => {
     const [lat, clat] = [lookUp(latency, "lat")?.mean_us ?? 0, lookUp(latency, "clat")!.mean_us!];
-    return lat > clat * (1 + SUBMISSION);
+    return clat < lat * (1 - SUBMISSION);
   };
   const less = timed.filter(isLess);
   return engines.length < 2 || less.length === 0 ? null : { count: less.length, values: {}, words: engines };

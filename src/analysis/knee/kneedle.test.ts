@@ -54,6 +54,16 @@ describe("Kneedle", () => {
     expect(kneedle(without)).toEqual({ none: "few" });
     expect(kneedle(ownSweep("mean").toReversed())).toEqual({ none: "few" });
   });
+  it("has none where the bend is less than 0.2 from the diagonal", () => {
+    /** Two slopes that meet so far below the middle of the diagonal; over a hundredth of the latency, so that both scales agree. */
+    const bent = (by: number) =>
+      rates(100, 200, 300, 400, 500, 600, 700).map((step, i) => {
+        const y = i <= 3 ? ((0.5 - by) * i) / 3 : 0.5 - by + ((0.5 + by) * (i - 3)) / 3;
+        return { ...step, latency_us: 1000 + 10 * y };
+      });
+    expect(kneedle(bent(0.19))).toEqual({ none: "weak" });
+    expect(kneedle(bent(0.21))).toMatchObject({ at: 3 });
+  });
   it("has none where nothing bends: equal latencies, or a straight line", () => {
     const straight = rates(100, 200, 300, 400, 500, 600, 700).map((step, i) => ({
       ...step,
