@@ -18,7 +18,7 @@ interface OfTool extends Optioned {
 const asked = ({ options, job_index }: Optioned, names: readonly string[]) => optionOf(options, job_index, names);
 
 /** Requested size of a file as written (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
-export const askedSize = (point: Optioned): string | null => asked(point, ["filesize", "size"]);
+export const askedSize = (point: Optioned): string | null => asked(point, ["filesize", "size", "file-total-size"]);
 
 /** fio's `size=4G` is 4 × 2^30 (HOWTO 3.42, kb_base 1024); null: a share of a device, or not a size. */
 export function askedSizeBytes(point: Optioned): number | null {
@@ -164,6 +164,12 @@ function vdbenchWork(options: string | null, job_index: number): string {
   return [...new Set(own)].sort(byName).join(" ");
 }
 
+/** sysbench fileio: an fsync after every n-th request, or after each; none at all where it prints neither. */
+function sysbenchWork(options: string | null, job_index: number): string {
+  const rows = optionRows(options, job_index).filter(({ name }) => /^file-(?:fsync-(?:freq|all)|merged-)/.test(name));
+  return rows.map(({ name, global }) => `${name}=${global.join(",")}`).join(" ");
+}
+
 const KNOWN = Object.keys(DEFAULTS);
 const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.indexOf(name) : KNOWN.length);
 
@@ -172,6 +178,7 @@ const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.i
  */
 export function askedWork({ tool, options, job_index }: OfTool): string {
   if (tool === "vdbench") return vdbenchWork(options, job_index);
+  if (tool === "sysbench") return sysbenchWork(options, job_index);
   if (tool !== "fio") return "";
   const rows = optionRows(options, job_index).filter(({ wins }) => wins !== "derived");
   const listed = rows.filter((row) => !NO_WORK.test(row.name) || isStepped(row) || isShare(row));
