@@ -18,7 +18,7 @@ interface OfTool extends Optioned {
 const asked = ({ options, job_index }: Optioned, names: readonly string[]) => optionOf(options, job_index, names);
 
 /** Requested size of a file as written (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
-export const askedSize = (point: Optioned): string | null => asked(point, ["filesize", "size"]);
+export const askedSize = (point: Optioned): string | null => asked(point, ["filesize", "size", "file-total-size"]);
 
 /** fio's `size=4G` is 4 × 2^30 (HOWTO 3.42, kb_base 1024); null: a share of a device, or not a size. */
 export function askedSizeBytes(point: Optioned): number | null {
@@ -142,6 +142,34 @@ const isStepped = ({ name, global, job, wins }: OptionRow): boolean =>
 const isShare = ({ name, global, job, wins }: OptionRow): boolean =>
   name === "size" && /%\s*$/.test((wins === "job" ? job : global).at(-1) ?? "");
 
+/**
+ * Parameters of vdbench (User's Guide 5.04.07) that change what a drive has to do at an equal load, with their defaults:
+ * hits in a cache, the part of a drive, data that compresses.
+ */
+const VDBENCH: Readonly<Record<string, string>> = {
+  ...{ rhpct: "0", whpct: "0", hitarea: "1m", range: "0,100", offset: "0", align: "0", stride: "", streams: "" },
+  ...{ compratio: "1", dedupratio: "1", dedupunit: "", dedupsets: "", dedupflipflop: "" },
+};
+
+/** Of all definitions of a parameter file: which of them a run used is not known here. */
+function vdbenchWork(options: string | null, job_index: number): string {
+  const said = optionRows(options, job_index).flatMap(({ name, global }) =>
+    global.flatMap((line) => `${name}=${line}`.split(/,(?![^(]*\))/)),
+  );
+  const own = said.flatMap((one) => {
+    const [name = "", value = ""] = one.toLowerCase().replaceAll(/[()]/g, "").split("=");
+    const usual = lookUp(VDBENCH, name);
+    return usual === undefined || value === usual ? [] : [`${name}=${value}`];
+  });
+  return [...new Set(own)].sort(byName).join(" ");
+}
+
+/** sysbench fileio: an fsync after every n-th request, or after each; none at all where it prints neither. */
+function sysbenchWork(options: string | null, job_index: number): string {
+  const rows = optionRows(options, job_index).filter(({ name }) => /^file-(?:fsync-(?:freq|all)|merged-)/.test(name));
+  return rows.map(({ name, global }) => `${name}=${global.join(",")}`).join(" ");
+}
+
 const KNOWN = Object.keys(DEFAULTS);
 const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.indexOf(name) : KNOWN.length);
 
@@ -149,6 +177,8 @@ const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.i
  * The options that change the work and differ from their default: `name=value`, separated by spaces; a flag is `name`.
  */
 export function askedWork({ tool, options, job_index }: OfTool): string {
+  if (tool === "vdbench") return vdbenchWork(options, job_index);
+  if (tool === "sysbench") return sysbenchWork(options, job_index);
   if (tool !== "fio") return "";
   const rows = optionRows(options, job_index).filter(({ wins }) => wins !== "derived");
   const listed = rows.filter((row) => !NO_WORK.test(row.name) || isStepped(row) || isShare(row));

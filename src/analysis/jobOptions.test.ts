@@ -116,7 +116,20 @@ it("options other than names, loads, times and logs change the work, including t
     ss_dur: "3",
   };
   expect(of({ ...told, group_reporting: "", lat_percentiles: "1", write_bw_log: "a", randseed: "7" })).toBe("");
-  expect(askedWork({ tool: "vdbench", options: JSON.stringify({ global: { sd: "sd1" } }), job_index: 0 })).toBe("");
+});
+
+it("sysbench: how often it syncs changes the work; the size of its files is known", () => {
+  const options = JSON.stringify({ global: { "file-fsync-freq": "100", "file-total-size": "256Mi", "file-num": "8" } });
+  expect(askedWork({ tool: "sysbench", options, job_index: 0 })).toBe("file-fsync-freq=100");
+  expect(askedSizeBytes({ options, job_index: 0 })).toBe(256 * 2 ** 20);
+});
+
+it("vdbench: hits in a cache, a part of the drive and data that compresses change the work", () => {
+  const of = (global: object) => askedWork({ tool: "vdbench", options: JSON.stringify({ global }), job_index: 0 });
+  expect(of({ sd: "sd1,lun=/dev/sdb,threads=8", wd: "wd1,sd=sd1,xfersize=4k,rhpct=0,range=(0,100)" })).toBe("");
+  expect(of({ compratio: "4", wd: ["wd1,sd=sd1,rhpct=90,range=(0,10)", "wd2,sd=sd1,rhpct=90"], rd: "r,wd=wd1" })).toBe(
+    "compratio=4 range=0,10 rhpct=90",
+  );
 });
 
 it("another command is another kind of work", () => {
