@@ -379,7 +379,7 @@ function DropStrip({ datasets }: { readonly datasets: readonly CatalogueEntry[] 
   const example = datasets.find((entry) => entry.example);
   return (
     <section
-      className="mt-2 flex min-h-10 items-center max-xl:flex-wrap gap-x-3.5 gap-y-1 rounded border border-dashed border-ctrl px-3 py-1 max-sm:border-0 max-sm:p-0 print:hidden"
+      className="mt-2 flex min-h-10 flex-wrap items-center gap-x-3.5 gap-y-1 rounded border border-dashed border-ctrl px-3 py-1 max-sm:border-0 max-sm:p-0 print:hidden"
       onPointerEnter={warmUp}
       onFocus={warmUp}
     >

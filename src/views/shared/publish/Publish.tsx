@@ -3,6 +3,8 @@
  */
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { ask } from "~/ask/browser";
+import { grouped } from "~/base/byKey";
+import { lookUp } from "~/base/lookUp";
 import { EmptyState } from "~/components/EmptyState";
 import { saveFile } from "~/components/save";
 import { Tick } from "~/components/ui/Field";
@@ -34,6 +36,7 @@ import { MEDIA, STATES } from "~/model/labels";
 import type { ShelfRow } from "~/model/shelf";
 import { latencyWords, rateText } from "~/model/valueText";
 import { contribute } from "~/text/en/contribute";
+import { sentence } from "~/text/en/counted";
 import { useWorkspace } from "~/workspace/workspace";
 import { neededKeys } from "../share/needed";
 import { readOwn } from "../share/useShare";
@@ -44,8 +47,14 @@ const CHOICES: Readonly<Partial<Record<Fact, readonly string[]>>> = {
   media: [...MEDIA, "NAND", UNKNOWN],
   state: [...STATES, UNKNOWN],
 };
-/** Faults that are settled in the form, not in a file. */
-const OF_FORM = /^identity\//;
+/** Faults that are settled in the form, not in a file: the question of each. */
+const ASKS: Readonly<Record<string, Fact>> = {
+  "identity/drive": "drive_model",
+  "identity/media": "media",
+  "identity/count": "drive_count",
+  "identity/interface": "interface",
+  "identity/state": "state",
+};
 /** Number of names listed beside a tick; more are counted. */
 const NAMED = 3;
 
@@ -253,18 +262,25 @@ function placedFaults({ checked, files }: Contribution, systems: Form["systems"]
   });
 }
 
-/** Where a fault is of a field of the form, as the form calls it. */
-function saidInForm({ code, values }: Fault): readonly [what: string, todo: string] {
+/** Where faults are of fields of the form, as the form calls them: those of one system in one sentence. */
+function saidInForm(faults: readonly Fault[], systems: Form["systems"]): readonly [what: string, todo: string] {
+  const { code, values, at } = faults[0]!;
+  const system = systems[Number(at?.[1])];
+  const asked = faults.flatMap((fault) => lookUp(ASKS, fault.code) ?? []).map((fact) => contribute.facts[fact]);
+  if (system !== undefined && asked.length > 0) return [sentence(text.item(system.name, asked, [], [])), text.fillIn];
   const field = values["field"];
   if (code === "about/missing" && (field === "title" || field === "publisher"))
     return [text.empty(text.fields[field]), ""];
-  const [what, todo] = contribute.fault(code, values);
-  return [what, OF_FORM.test(code) ? text.fillIn : todo];
+  return contribute.fault(code, values);
 }
 
 /** Identity, state and method; then each fault with what to do, and a field for a reason if one is allowed. */
 function Checklist({ form, made, sources, set }: ChecklistProps) {
-  const faults = useMemo(() => placedFaults(made, form.systems, sources), [made, form.systems, sources]);
+  const faults = useMemo(() => {
+    const keyOfLine = ({ code, at, key }: ReturnType<typeof placedFaults>[number]): string =>
+      lookUp(ASKS, code) === undefined ? key : JSON.stringify(at?.slice(0, 2));
+    return [...grouped(placedFaults(made, form.systems, sources), keyOfLine).values()];
+  }, [made, form.systems, sources]);
   const items = text.checklist.map(({ name, facts }) => {
     const those = (stand: Standing): string[] =>
       facts.flatMap((fact) =>
@@ -292,8 +308,9 @@ function Checklist({ form, made, sources, set }: ChecklistProps) {
           ✕ {words}
         </p>
       ))}
-      {faults.map((fault) => {
-        const [what, todo] = saidInForm(fault);
+      {faults.map((alike) => {
+        const fault = alike[0]!;
+        const [what, todo] = saidInForm(alike, form.systems);
         const isAccepted = "reason" in fault;
         return (
           <div key={fault.key} className="mt-1 [overflow-wrap:anywhere]" data-fault={fault.code}>
