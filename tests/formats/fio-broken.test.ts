@@ -122,7 +122,7 @@ describe("JSON that is torn in the middle", () => {
         );
         expect(numbers).not.toContain("NaN!");
       }),
-      { numRuns: 150 },
+      { numRuns: 150, examples: [["runtime", 5.562684646268004e-306]] },
     );
   });
 });

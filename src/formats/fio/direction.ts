@@ -241,6 +241,9 @@ function runtimeOf(ios: Quotient, bytes: Quotient, runtime_ms: number | null): n
   return null;
 }
 
+/** A nanosecond: fio prints whole milliseconds, and a quotient by less may exceed every number. */
+const SHORTEST_MS = 1e-6;
+
 /**
  * The valid rate and count. A rate of 0, or none, beside a count was not measured: the quotient is used. If the two
  * contradict each other, the one confirmed by another field counts; without such a field the rate is unknown.
@@ -252,7 +255,7 @@ function settled(of: Quotient, runtime_ms: number | null): { rate: number | null
   const isThere = printed !== 0 && fields.has(of.rate);
   const factor = factorOf(of, runtime_ms);
   if (isThere && (factor === null || factor === 1)) return kept;
-  if (!runtime_ms) {
+  if (runtime_ms === null || runtime_ms < SHORTEST_MS) {
     fields.tell(of.rate, "contradicted", `${done} ${of.each}`);
     return { rate: null, done };
   }
