@@ -4,6 +4,7 @@
  */
 import { lookUp } from "~/base/lookUp";
 import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";
+import { isUpperBound } from "~/model/figure";
 import type { Histogram } from "~/model/histogram";
 import { hasPercentiles, isAtLeast, KIND_ORDER, openPercentOf, quantileKey, samplesAbove } from "~/model/latency";
 import {
@@ -200,8 +201,7 @@ function ofKnown(
 
 /** For one published percentile: between the two ends of its bound. */
 export function tailOfFigure(q: number, value_us: number, bound: string | null, limits: TailLimits): Tail {
-  const below = bound === "at_most" || bound === "up_to" || bound === "less_than";
-  const [lo_us, hi_us] = [below ? 0 : value_us, bound === "at_least" ? Infinity : value_us];
+  const [lo_us, hi_us] = [isUpperBound(bound) ? 0 : value_us, bound === "at_least" ? Infinity : value_us];
   const known = [{ q, lo_us, hi_us }];
   const none = { min_us: null, max_us: null };
   const exact = lo_us === hi_us;

@@ -1,5 +1,5 @@
 /** Files and devices given to a tool, from the options in `run.options`; and the device of a member. */
-import { lookUp } from "~/base/lookUp";
+import { isObject, lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { MemberRow } from "~/model/answers";
 import { hostsListed } from "./jobOptions";
@@ -12,9 +12,6 @@ interface Options {
   readonly globals: readonly Listed[];
   readonly jobs: readonly Listed[];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 function optionsOf(text: string | null): Options | null {
   if (text === null) return null;

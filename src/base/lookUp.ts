@@ -14,3 +14,7 @@ export function put<T>(object: Record<string, T>, name: string, value: T): void 
     Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
   } else object[name] = value;
 }
+
+/** Neither a list nor null: `{…}` of JSON. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 /** Versions of the description of a bundle (`manifest.json`), with one step from each to the next. docs/bundle.md. */
+import { isObject } from "~/base/lookUp";
 
 /** Rows of a table that the bundle holds. `sha256`: of the file, 64 hex digits. */
 export interface ManifestTable {
@@ -37,8 +38,6 @@ const STEPS: readonly ((manifest: Held) => Held)[] = [];
 export const upgraded = (manifest: Held, version: number, steps = STEPS): Held =>
   steps.slice(Math.max(0, version - 1)).reduce((held, step) => step(held), manifest);
 
-const isObject = (value: unknown): value is Held =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** null: not a description of a bundle. */

@@ -1,5 +1,6 @@
 /** Bounds are data: an arrow at the mark points to the true value, a short bar across it means "about". */
 import { lookUp } from "~/base/lookUp";
+import { isUpperBound } from "~/model/figure";
 import { en } from "~/text/en";
 import { px } from "./marker";
 import type { Colour, SceneNode } from "./scene";
@@ -14,7 +15,7 @@ const HALF = 13;
 function direction(bound: string, value: number): -1 | 0 | 1 {
   const sign = value < 0 ? -1 : 1;
   if (bound === "at_least") return sign;
-  return bound === "at_most" || bound === "up_to" || bound === "less_than" ? (-sign as -1 | 1) : 0;
+  return isUpperBound(bound) ? (-sign as -1 | 1) : 0;
 }
 
 /**

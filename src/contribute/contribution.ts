@@ -76,9 +76,9 @@ export function contributionOf(given: Runs, form: Form, today: string): Contribu
   const slug = slugOf(say(form.title), "results");
   const taken = new Set<string>();
   const named = form.systems.map((system, i): NamedSystem => {
-    const slug = slugOf(say(system.label), `system-${i + 1}`);
-    let id = slug;
-    for (let n = i + 1; taken.has(id); n++) id = `${slug}-${n}`;
+    const own = slugOf(say(system.label), `system-${i + 1}`);
+    let id = own;
+    for (let n = i + 1; taken.has(id); n++) id = `${own}-${n}`;
     taken.add(id);
     return { ...system, id };
   });

@@ -3,7 +3,7 @@
  * thousand datasets holds cards and no lists of files.
  */
 import { grouped } from "~/base/byKey";
-import { lookUp } from "~/base/lookUp";
+import { isObject, lookUp } from "~/base/lookUp";
 import type { Comparison } from "./comparison";
 import type { Catalogue, CatalogueEntry } from "./dataset";
 
@@ -103,8 +103,6 @@ type Json = Readonly<Record<string, unknown>>;
 type Is = (value: unknown) => boolean;
 
 const isText: Is = (value) => typeof value === "string";
-const isObject = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const isListOf =
   (is: Is): Is =>
   (value) =>

@@ -100,8 +100,8 @@ const BUILD = anyOf("build|rev|revision|commit|sha|changelist|pr|mr|ci|pipeline|
 export const isBuild = oncePer((word: string): boolean => BUILD.test(word));
 
 /**
- * `v1`, `v2.0`, `rev3`, `k5.15`, `ubuntu22.04`, `build1201`: versions of a set-up. `ps0`, `lbaf4096`: a power state, a format of a
- * drive.
+ * `v1`, `v2.0`, `rev3`, `k5.15`, `ubuntu22.04`, `build1201`: versions of a set-up. `ps0`, `lbaf4096`: a power state, a
+ * format of a drive.
  */
 export const isVersion = oncePer((word: string): boolean => {
   const [, product = "", version = ""] = /^([a-z]+)(\d+(?:\.\d+)*)$/.exec(word) ?? [];

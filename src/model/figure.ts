@@ -80,3 +80,7 @@ export interface Agreement {
   /** Largest deviation that still counts as agreement. */
   readonly tolerance: number;
 }
+
+/** Does the true value lie below the printed one? By bound as in the figure table. */
+export const isUpperBound = (bound: string | null): boolean =>
+  bound === "at_most" || bound === "up_to" || bound === "less_than";

@@ -71,6 +71,15 @@ const isBlockSweep = (points: readonly Pick<SummedLoad, "block_bytes">[]): boole
 /** The same, from the key of a series. */
 export const isBlockSeries = (series: string): boolean => /^[^-]+-blocks(?:[-~]|$)/.test(series);
 
+/** In the key of a workload: blocks of several sizes in one series are workloads of their own. */
+export const blockKey = ({
+  series,
+  block_bytes,
+}: {
+  readonly series: string;
+  readonly block_bytes: number | null;
+}): string => (isBlockSeries(series) ? ` ${String(block_bytes)}` : "");
+
 /** Order of the points of one line, by `loadOnLine`. */
 export const compareOnLine =
   (loadOf: (point: SummedLoad) => number | null) =>

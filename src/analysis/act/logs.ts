@@ -1,6 +1,6 @@
 /** The ACT logs among the series of datasets: their test, how it ended, their histograms. Pure. */
 import { grouped } from "~/base/byKey";
-import { lookUp } from "~/base/lookUp";
+import { isObject, lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { TraceRow } from "~/model/traceAnswers";
 import { isJudgedBySlices } from "~/model/tools";
@@ -56,9 +56,6 @@ const JUDGED: readonly RegExp[] = [/^trans-reads$/i, /^reads$/i];
 
 const histogramName = ({ member, op }: TraceRow): string =>
   member === null ? "" : member.startsWith("/") ? `${member} ${op ?? ""}s` : member;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The members of an object that are text: an item is as the log prints it. */
 const textsOf = (value: unknown): Record<string, string> =>

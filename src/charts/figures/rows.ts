@@ -6,7 +6,7 @@ import { systemId } from "~/model/system";
 import { rollup } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import type { Shown } from "~/model/figure";
+import { isUpperBound, type Shown } from "~/model/figure";
 import { en } from "~/text/en";
 import { fitText } from "../cut";
 import { exact, MINUS } from "~/base/number";
@@ -229,13 +229,12 @@ const shapeOf = (metric: string): Shape => (metric === LATENCY ? "square" : metr
 /** From zero to its mark; for a bound towards zero the arrow leads there instead. Two systems stand a little apart. */
 function changeOf(one: Shown, row: number, k: number, { shown }: Line): Own {
   const { value, bound, metric } = one;
-  const isInside = bound === "up_to" || bound === "at_most" || bound === "less_than";
   const isApart = new Set(shown.map((other) => other.metric)).size < shown.length;
   return {
     y: row + (isApart ? 0.25 * (k - (shown.length - 1) / 2) : 0),
     shape: shapeOf(metric),
     label: changeText(one),
-    whisker: value === null || isInside ? undefined : ([0, value] as const),
+    whisker: value === null || isUpperBound(bound) ? undefined : ([0, value] as const),
   };
 }
 

@@ -1,10 +1,10 @@
 /** Reads parsed JSON of unknown shape. Fields are requested by fixed names, never by names from the file. */
-import { lookUp } from "~/base/lookUp";
+import { isObject, lookUp } from "~/base/lookUp";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function object(value: unknown): JsonObject | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+  return isObject(value) ? value : null;
 }
 
 /**

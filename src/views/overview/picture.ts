@@ -31,7 +31,7 @@ import type { CurvePoint } from "~/model/answers";
 import { runKey } from "~/model/labels";
 import { type KindChoice, kindOf, xOf } from "~/model/lines";
 import { compareWorkload } from "~/analysis/order";
-import { isBlockSeries, nullsLast, seriesId, severalCounts } from "~/model/load";
+import { blockKey, nullsLast, seriesId, severalCounts } from "~/model/load";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
 import { limitOf } from "../shared/selection";
@@ -155,13 +155,12 @@ function columnOf(p: CurvePoint): HeatColumn {
  * Rates whose I/Os arrive evenly and rates whose I/Os arrive at random are two experiments.
  */
 const rowKey = (point: CurvePoint, apart: ReadonlySet<string>): string => {
-  const { series, load_kind, rate_process, tool, block_bytes, drive_count } = point;
+  const { series, load_kind, rate_process, tool, drive_count } = point;
   const closed = load_kind === "outstanding";
   const whole = series.replace(new RegExp(SERIES_PARTS.jobs), "");
   const key = closed ? whole.replace(new RegExp(SERIES_PARTS.depth), "") : whole.replace(/-rate.*?(?=~|$)/, "-rate");
-  const block = isBlockSeries(series) ? ` ${String(block_bytes)}` : "";
   const arrivals = rate_process === "linear" ? ` ${rate_process}` : "";
-  return `${tool} ${key}${arrivals}${block}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
+  return `${tool} ${key}${arrivals}${blockKey(point)}${apart.has(seriesId(point)) ? ` ×${String(drive_count)}` : ""}`;
 };
 
 /** Its set-up is the model that it trains: part of the workload. */

@@ -17,7 +17,7 @@ import { type Medium, mediumOf } from "~/charts/medium";
 import type { CurvePoint, RunRow } from "~/model/answers";
 import { latencyOrSlowest } from "~/model/latency";
 import { kindOf } from "~/model/lines";
-import { isBlockSeries, seriesId } from "~/model/load";
+import { blockKey, seriesId } from "~/model/load";
 import { medianPoint, repeatsOf, standFor } from "~/model/middle";
 import { setupName } from "~/model/tools";
 import { type Step, counts, stepsOf, markId } from "~/model/step";
@@ -49,10 +49,6 @@ export interface Leaf {
   readonly kind: string;
 }
 
-/** As on Overview, blocks of several sizes are workloads of their own: the furthest of them is none of one block. */
-const blockOf = ({ series, block_bytes }: CurvePoint): string =>
-  isBlockSeries(series) ? ` ${String(block_bytes)}` : "";
-
 const isDirectionOf = (step: Step): boolean => step.latencies.length > 1;
 
 /** Reads and writes of a mix are judged separately, so each has its row. */
@@ -65,7 +61,7 @@ function leavesOf(step: Step, repeats: readonly Step[], kindFor: (point: CurvePo
       id: markId(point),
       system: systemId(point),
       systemName: systemName(point),
-      workload: `${gridId(point)}${blockOf(point)} ${op}`,
+      workload: `${gridId(point)}${blockKey(point)} ${op}`,
       workloadName: [named, setups.words(setupName(point))].filter(Boolean).join(phrases.comma),
       point,
       step,

@@ -27,7 +27,7 @@ import { shareForm } from "~/charts/figures/plots/share";
 import { threadsForm } from "~/charts/figures/plots/threads";
 import { exact } from "~/base/number";
 import type { FigureRow } from "~/model/answers";
-import type { Shown } from "~/model/figure";
+import { isUpperBound, type Shown } from "~/model/figure";
 import { figuresPlots as text } from "~/text/en/figures-plots";
 
 /** The same work at the same load, in whatever part of the report. */
@@ -118,11 +118,10 @@ function loadOf(per_s: number | null, latency: Shown, outstanding: number | null
 const amount = (one: Shown, options: FiguresOptions): string =>
   amountText(one, unitOf([one], options, { size: "page" }));
 
-/** Parts of one run are added; a sum of "over" and "over" is "over". */
 /** The bound of a quotient; `open`: two bounds leave it open. */
 const boundOver = (value: string, base: string): string =>
   value === "open" || base === "open" ? "open" : base === "exact" ? value : (boundOfRatio(value, base) ?? "open");
-/** Of a sum or a product. */
+/** Of a sum or a product: a sum of "over" and "over" is "over". */
 const boundOf = (all: readonly Shown[]): string => {
   const [first = "exact", ...more] = new Set(all.map(({ bound }) => bound).filter((bound) => bound !== "exact"));
   return more.reduce((bound, one) => boundOver(bound, boundOver("exact", one)), first);
@@ -213,12 +212,10 @@ const made = (
 ): FigureCheck[] => {
   if (check === null) return [];
   // "At least 90 %" does not contradict 100 %.
-  const reaches = bound === "open" || (check.ratio < 1 ? bound === "at_least" : isUpper(bound));
+  const reaches = bound === "open" || (check.ratio < 1 ? bound === "at_least" : isUpperBound(bound));
   const holds = check.holds || reaches;
   return [{ kind, one, other, mark: `${one.mark}/${kind}`, check: { ...check, holds }, formula, unit, bound }];
 };
-
-const isUpper = (bound: string): boolean => bound === "at_most" || bound === "up_to" || bound === "less_than";
 
 const num = (one: Shown): number => one.value ?? 0;
 /** As the chart of its metric would write it, with a GB of 10^9. */
