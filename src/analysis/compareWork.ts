@@ -171,7 +171,7 @@ const isLoad = ({ stands, apart }: LinePoint): boolean => stands || apart === "b
 /** An uncontrolled maximum is the highest point of its curve, though not a step of it. */
 const countsAsPeak = (p: LinePoint): boolean => isLoad(p) || p.apart === "max";
 
-/** The highest asked rate, delivered, or pauses between I/Os (thinktime): without them the side may go further. */
+/** Its highest asked rate was delivered, or it paused between I/Os (thinktime): without that it might go further. */
 function isHeldBack({ point, missed }: LinePoint, peaks: readonly { readonly p: LinePoint }[]): boolean {
   const asked = controlledLoad(point);
   const isDelivered = point.load_kind === "rate" && asked !== null && (missed === null || missed > 0);

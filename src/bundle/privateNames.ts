@@ -23,7 +23,7 @@ const TOKENS = new RegExp(
   [
     "\\b(?:AKIA|ASIA)[A-Z0-9]{16}\\b",
     "\\b(?:gh[pousr]_|github_pat_|glpat-|xox[abeprs]-)[\\w-]{16,}",
-    // Of any length only at the beginning of a word: a long one would be searched to its end from each of its parts.
+    // Of any length only where a word begins. Inside a long word each part would be searched to the end of the word.
     "(?<![\\w-])eyJ[\\w-]{8,}\\.[\\w-]{8,}\\.[\\w-]*",
     "\\beyJ[\\w-]{8,300}\\.[\\w-]{8,}\\.[\\w-]*",
     "(?<=\\bBearer\\s)(?!\\*{3})[\\w.~+/=-]{8,}",

@@ -31,7 +31,10 @@ export interface DescribedRun {
   readonly steps?: readonly Step[];
 }
 
-/** Those with a measurement: one that only made the files, or was cut before its average, has none. All, if none has. */
+/**
+ * The runs with a measurement. A run that only made the files, or was cut before its average, has none. If no run has
+ * one, all count.
+ */
 export function measuredRuns<R extends Pick<DescribedRun, "steps">>(runs: readonly R[]): readonly R[] {
   const measured = runs.filter(({ steps }) => steps === undefined || steps.length > 0);
   return measured.length > 0 ? measured : runs;

@@ -93,8 +93,8 @@ const MOST_LINES = 12;
 type Look = Pick<PlotSeries, "colour" | "dash" | "faint">;
 
 /**
- * The colours of Curve: of systems in the order of their names, with a dash for each further line of one; of a single
- * system its lines have them. The ninth begins again with a dash.
+ * As on Curve, systems have colours in the order of their names, and each further line of one system has a dash. If
+ * there is only one system, its lines have the colours. After the eighth colour they begin again, with a dash.
  */
 function lookOf({ lines, focus }: LinesData, line: ScalingLine): Look {
   if (lines.length > MOST_LINES) {
@@ -244,9 +244,9 @@ const idealSeries = (name: string, points: readonly PlotPoint[]): PlotSeries => 
 const rowsOf = ({ lines, strays }: LinesData): ScalingRow[] => [...lines, ...strays].flatMap(({ rows }) => rows);
 const mostCount = (data: LinesData): number => Math.max(...rowsOf(data).map(({ count }) => count));
 
-/** An ideal that ends higher than this many times the highest value would press all lines to the bottom… */
+/** An ideal that ends above this many times the highest value would press all lines to the bottom. */
 const FAR = 3;
-/** …and leaves the panel at this many times that value. */
+/** The axis then ends at this many times the highest value, and the ideal leaves the panel. */
 const SHOWN = 2;
 
 /** Where the axis ends below the end of the ideal; undefined: it shows the whole ideal. */

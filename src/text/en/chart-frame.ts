@@ -44,7 +44,7 @@ export const chartFrame = {
   notRead: (dataset: string) => `${dataset} not read`,
   noOwnFiles: "own files not here",
   noOwnFilesWhy:
-    "A link to own files shows them only where they are loaded. Drop them here to see them; nothing leaves this machine.",
+    "This link needs files that are not loaded here. Drop them to see them; nothing leaves this machine.",
   noOwnPoints: ({ files }: LocalWords) => `nothing from ${files} here`,
   noOwnPointsWhy: ({ read }: LocalWords) => `${read}: see Files. None of it has data for this page.`,
   markGone: "pinned point not here",
