@@ -43,8 +43,7 @@ export const chartFrame = {
   source: "Source",
   notRead: (dataset: string) => `${dataset} not read`,
   noOwnFiles: "own files not here",
-  noOwnFilesWhy:
-    "This link needs files that are not loaded here. Drop them to see them; nothing leaves this machine.",
+  noOwnFilesWhy: "This link needs files that are not loaded here. Drop them to see them; nothing leaves this machine.",
   noOwnPoints: ({ files }: LocalWords) => `nothing from ${files} here`,
   noOwnPointsWhy: ({ read }: LocalWords) => `${read}: see Files. None of it has data for this page.`,
   markGone: "pinned point not here",
