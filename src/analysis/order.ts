@@ -1,4 +1,5 @@
 /** The order of a curve, and of workloads beside each other. */
+import { byName } from "~/base/byName";
 import type { CurvePoint } from "~/model/answers";
 import { nullsLast } from "~/model/load";
 
@@ -10,7 +11,7 @@ type Workload = Pick<CurvePoint, "block_bytes" | "pattern" | "read_percent" | "w
 /** By block size, random before sequential, reads before writes. */
 export const compareWorkload = (a: Workload, b: Workload): number =>
   nullsLast(a.block_bytes, b.block_bytes) ||
-  (a.pattern ?? "").localeCompare(b.pattern ?? "") ||
+  byName(a.pattern ?? "", b.pattern ?? "") ||
   nullsLast(b.read_percent, a.read_percent) ||
-  a.workload_op.localeCompare(b.workload_op) ||
-  (a.setup ?? "").localeCompare(b.setup ?? "", "en", { numeric: true });
+  byName(a.workload_op, b.workload_op) ||
+  byName(a.setup ?? "", b.setup ?? "");

@@ -1,3 +1,4 @@
+import { byName } from "~/base/byName";
 import type { Scene, TwinCell, TwinRow } from "~/charts/scene";
 
 /** Column id and direction; null = the chart's own order (load order within a series). */
@@ -8,7 +9,7 @@ export interface TwinOrder {
 
 function compare(a: TwinCell["value"], b: TwinCell["value"]): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
-  return String(a).localeCompare(String(b), "en", { numeric: true });
+  return byName(String(a), String(b));
 }
 
 /** Rows in order of an unrounded value. Stable; absent values come last in both directions. */

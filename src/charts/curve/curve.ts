@@ -237,7 +237,7 @@ const firstOf = ({ points }: Line) => points[0]?.point;
 
 /** Access as rows and block sizes as columns, if both vary, the columns fit and two thirds of the cells are filled. */
 function gridOf(lines: readonly Line[], fits: number): { readonly groups: Group[]; readonly columns: number } | null {
-  const ranked = lines.toSorted((a, b) => workloadRank(a).localeCompare(workloadRank(b), "en"));
+  const ranked = lines.toSorted((a, b) => byName(workloadRank(a), workloadRank(b)));
   const access = (line: Line): string => {
     const point = firstOf(line);
     return point === undefined ? "" : accessName(point);

@@ -105,7 +105,7 @@ function dashesOf(lines: readonly Line[], options: CurveOptions) {
     return { said: text.dashArrivals, of: (line: Line) => nth(processOf(line) === "poisson" ? 1 : -1) };
   }
   const toolOf = (line: Line): string => colourValue(line, "tool", options);
-  const tools = [...new Set(lines.map(toolOf))].sort((a, b) => a.localeCompare(b, "en"));
+  const tools = [...new Set(lines.map(toolOf))].sort(byName);
   if (options.colour === "tool" || tools.length < 2) return { of: () => undefined };
   return { said: text.dashTools(tools), of: (line: Line) => nth(tools.indexOf(toolOf(line))) };
 }
@@ -270,7 +270,7 @@ function tellApart(
   ];
   for (const set of sets) {
     const value = (line: Line): string => set.map((by) => colourValue(line, by, options)).join(", ");
-    const values = [...new Set(lines.map(value))].sort(new Intl.Collator("en", { numeric: true }).compare);
+    const values = [...new Set(lines.map(value))].sort(byName);
     if (values.length > COLOURS || !isTold(lines, (line) => `${styled(line).colour} ${value(line)}`)) continue;
     const dash = new Map(lines.map((line) => [line.series, seriesStyle(values.indexOf(value(line))).dash]));
     return { dash, marker: (line) => opMarker(line.op), values };

@@ -1,4 +1,5 @@
 /** The menus of the control line, as tokens: of measured results and of published figures. Pure. */
+import { byName } from "~/base/byName";
 import { systemId } from "~/model/system";
 import type { RatioSide } from "~/charts/compare/ratios";
 import { FIGURES_PER } from "~/charts/figures/options";
@@ -95,7 +96,7 @@ export function measuredTokens(
   const nameOf = nameIn(state, found.by, known, found.sides);
   const options = [...workloads]
     .map(([id, first]) => ({ id, label: workloadName(ofAllSizes(first)) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true }));
+    .toSorted((a, b) => byName(a.label, b.label));
   const drawn = state.w.length === 0 ? options.map(({ id }) => id) : state.w;
   const all = found.sides.map(({ value }) => ({ value, name: nameOf(value) }));
   const common = commonTokens("measured", model, all, options, drawn, other, set);

@@ -2,6 +2,7 @@
  * Which open results a tab looks at: one set of link fields for all tabs of Results, their defaults, the choices that
  * remain, and the menus that change them. Rows are points, or their series. Pure.
  */
+import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
 import type { Token } from "~/components/token";
@@ -184,7 +185,7 @@ export function workloadToken<R extends Selectable>({ workloads, chosen }: Selec
     what: en.curve.what.workload,
     options: all
       .map((row) => ({ id: workloadId(row), label: workloadName(row) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, "en", { numeric: true })),
+      .toSorted((a, b) => byName(a.label, b.label)),
     selected: chosen.workloads,
     multiple: true,
     onChange: (w) => set({ w }),
