@@ -264,7 +264,7 @@ export function familiesIn(places: readonly Place[]): ReadonlyMap<Name, string> 
 
 /**
  * The file, or what tells its path from the others if two have the same name, and the position in the file if several
- * steps of the cell share it.
+ * steps of the cell share it: `#5`, the fifth of its results, or `#5.2` where two of its parts tell them apart.
  */
 export function tailsOf(steps: readonly Step[]): (step: Step) => string {
   const paths = [...new Set(steps.map(({ path }) => path))].map((path) => path.split("/"));
@@ -280,10 +280,12 @@ export function tailsOf(steps: readonly Step[]): (step: Step) => string {
     shared((n) => -1 - n),
     most - front,
   );
-  return ({ path, document, phase, job_index }) => {
-    const parts = path.split("/");
+  const positions = ({ document, phase, job_index }: Step): number[] => [document, phase, job_index];
+  const telling = [0, 1, 2].filter((i) => new Set(steps.map((step) => positions(step)[i])).size > 1);
+  return (step) => {
+    const parts = step.path.split("/");
     const file = isNamed ? parts.at(-1)! : parts.slice(front, parts.length - back).join("/");
-    const place = `#${document + 1}.${phase + 1}.${job_index + 1}`;
+    const place = `#${telling.map((i) => positions(step)[i]! + 1).join(".")}`;
     return paths.length === steps.length ? file : paths.length > 1 ? `${file} ${place}` : place;
   };
 }
