@@ -60,7 +60,7 @@ export interface RatioOf {
   readonly tone: "better" | "worse" | "none";
   /** How it was computed. */
   readonly from: string;
-  /** The same where repeats were tested, to be shown; "": they were not. */
+  /** The repeats and the interval, to be shown; "": they were not tested. */
   readonly tested: string;
 }
 

@@ -29,8 +29,8 @@ export function ratioWords(value: RatioValue, better: "more" | "less"): RatioOf 
   if (value.bound === "open") return { times: "", said: text.open, tone: "none", from: text.openWhy, tested: "" };
   const n = text.n(base.n, other.n);
   const [low, high] = interval?.map(ratioText) ?? [];
-  const tested = means === null ? "" : `${n}, ${text.intervalOf(ratioText(means), low!, high!)}`;
-  const from = tested === "" ? n : tested;
+  const tested = means === null ? "" : `${n}, ${text.intervalIn(low!, high!)}`;
+  const from = means === null ? n : `${n}, ${text.intervalOf(ratioText(means), low!, high!)}`;
   const said = (words: string, tone: RatioOf["tone"] = "none") => ({
     ...{ times: timesText(value), ratio, said: words, tone, from, tested },
   });

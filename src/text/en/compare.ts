@@ -134,6 +134,8 @@ export const compare = {
   lacking: "members missing: no verdict",
   n: (base: number, other: number) => (base === other ? `n = ${base}` : `n = ${base} and ${other}`),
   intervalOf: (means: string, low: string, high: string) => `geomean ${means}×, 95\u00a0% ${low}× to ${high}×`,
+  /** In a column that is a few letters wide. */
+  intervalIn: (low: string, high: string) => `95\u00a0% ${low}–\u2060${high}×`,
   tested: (n: string, low: string, high: string, word: string) => `${n}, 95 % ${low}× to ${high}×: ${word}`,
   words: { better: "better", worse: "worse" },
   /** "27 % better". For a latency, less is better. `percent` null: as above. */

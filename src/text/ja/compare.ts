@@ -109,6 +109,7 @@ export const compare: Translated<typeof en> = {
   lacking: "メンバー不足: 判定なし",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base} と ${other}`),
   intervalOf: (means, low, high) => `幾何平均の比 ${means}×、95 % 区間 ${low}×～${high}×`,
+  intervalIn: (low, high) => `95\u00a0% ${low}～\u2060${high}×`,
   tested: (n, low, high, word) => `${n}、95 % 区間 ${low}×～${high}×: ${word}`,
   words: { better: "改善", worse: "悪化" },
   gain: (percent, word) =>

@@ -107,6 +107,7 @@ export const compare: Translated<typeof en> = {
   lacking: "成员不全：不下结论",
   n: (base, other) => (base === other ? `n = ${base}` : `n = ${base}、${other}`),
   intervalOf: (means, low, high) => `几何平均之比 ${means}×，95 % 区间 ${low}× 至 ${high}×`,
+  intervalIn: (low, high) => `95\u00a0% ${low}–\u2060${high}×`,
   tested: (n, low, high, word) => `${n}，95 % 区间 ${low}× 至 ${high}×：${word}`,
   words: { better: "更优", worse: "更差" },
   gain: (percent, word) =>
