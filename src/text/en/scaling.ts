@@ -314,7 +314,7 @@ export const scaling = {
     start: "Their times overlap, by the files’ time stamps. Nothing is summed until you say that they ran together.",
     partly: "Some of their times overlap, not all. Nothing is summed until you say that they ran together.",
     apart: "You keep these apart, so nothing is summed.",
-    repeats: "Some drives were measured several times here: set which runs belong together.",
+    repeats: "Some of these may be one drive measured several times: set which runs belong together.",
     do: "These ran together",
     doWhy: (n: string, loads: number) =>
       loads < 2 ? `Sums ${n}. Can be undone.` : `Sums ${n} at each of ${loads} loads. Can be undone.`,

@@ -292,7 +292,7 @@ export const scaling: Translated<typeof en> = {
     start: "按文件的时间戳，运行时间有重叠。确认同时运行之前，不求和。",
     partly: "运行时间部分重叠。确认同时运行之前，不求和。",
     apart: "已设置为分开，故不求和。",
-    repeats: "部分盘测过多次：请设置哪些测试属于同一次测量。",
+    repeats: "其中可能有同一块盘的多次测试：请设置哪些测试属于同一次测量。",
     do: "确认同时运行",
     doWhy: (n, loads) =>
       loads < 2 ? `将 ${n}求和。可撤销。` : `在 ${counted(loads)} 个负载下分别将 ${n}求和。可撤销。`,

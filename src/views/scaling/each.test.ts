@@ -192,6 +192,25 @@ describe("the chart of drives", () => {
     expect(verdict(together([100, 100, 10]))).not.toContain("utlier");
     expect(model.chart.rows.map(({ rank }) => rank)).toEqual([2, 2, 1]);
   });
+  it("names no outliers among drives of several models, and none among runs of several systems", () => {
+    const rates = [100, 101, 99, 100, 102, 98, 70];
+    const outliers = (more: (i: number) => Partial<MemberRow>) => {
+      const { points, members } = together(rates);
+      return each({ points, members: members.map((row, i) => ({ ...row, ...more(i) })) })
+        .chart.rows.filter(({ outlier }) => outlier)
+        .map(({ name }) => name);
+    };
+    expect(outliers(() => ({ drive_model: "A" }))).toEqual(["sdg"]);
+    expect(outliers((i) => ({ drive_model: i < 6 ? "A" : "B" }))).toEqual([]);
+    const runs = (system: (i: number) => string) => {
+      const points = rates.map((iops, i) =>
+        drive(i + 1, { iops, total_iops: iops, system: system(i), source_path: `${system(i)}/r.txt` }),
+      );
+      return each({ points, members: points.map((p) => ({ ...alone(p), device: null })) }).chart.rows;
+    };
+    expect(runs((i) => `host ${String(i)}`).filter(({ outlier }) => outlier)).toHaveLength(1);
+    expect(runs((i) => (i < 6 ? "a" : "b")).filter(({ outlier }) => outlier)).toEqual([]);
+  });
   it("draws no average if histograms are missing: shows the range of the members", () => {
     const answers = together([1, 2], { latency: {}, why: "why/no-histograms" });
     expect(verdict(answers)).toContain(

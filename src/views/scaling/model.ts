@@ -42,6 +42,7 @@ import { eachControls, linesControls, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
 import { besides, chosenLine, firstOf, type Line, namesOf, setsOf, type Sets } from "./sets";
 import type { ScalingState, SetScaling } from "./state";
+import type { MemberWord } from "~/text/en/members";
 import { setups } from "~/text/en/setups";
 import { systemName } from "../shared/selection";
 import { linesNotes, publishedNotes } from "./verdict";
@@ -247,12 +248,22 @@ function strayLine(one: Measured, common: Base | null, ops: readonly string[], c
   return { id, name, system: systemName(first), medium: null, rows, full_from: null };
 }
 
+/**
+ * A drive measured several times would count as several of the drives that outliers are told from, and a drive of
+ * another model is no outlier.
+ */
+function areUnlike(members: readonly Step[], word: MemberWord): boolean {
+  const models = new Set(members.flatMap(({ first }) => first.drive_model ?? []));
+  const systems = new Set(members.map(({ first }) => systemId(first))).size;
+  return models.size > 1 || (word === "run" && systems > 1 && systems < members.length);
+}
+
 function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: Asked): ScalingModel {
   const { members, combined } = set;
   const choices = choicesOf(members, [], asked.state);
   const ops = opsOf(members, choices);
-  // A drive measured several times would count as several of the drives that outliers are told from.
-  const least = shareDrives(members) ? Infinity : LEAST_FOR_OUTLIERS;
+  const member = memberWord(members);
+  const least = shareDrives(members) || areUnlike(members, member) ? Infinity : LEAST_FOR_OUTLIERS;
   const { rows, spread } = driveRows(members, ops, choices, least);
   const parts = eachControls(asked, set, choices.quantity);
   // A drive put together from several files belongs to none of them.
@@ -260,7 +271,7 @@ function eachModel(set: DriveSet, steps: readonly Step[], proof: Proof, asked: A
   const chart: EachData = {
     form: "each",
     ...{ ...choices, title: sentenceText(parts), ops, rows, notes: [] },
-    member: memberWord(members),
+    member,
     median: spread.median,
     sum:
       combined === null
