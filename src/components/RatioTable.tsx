@@ -284,7 +284,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
         {leads ? row.group : <span className="sr-only">{row.group}</span>}
       </th>
       <td
-        className={`min-w-49 whitespace-normal! max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) ${leads ? "" : "text-(--ink2)"}`}
+        className={`${sides.length > 2 ? "min-w-32" : "min-w-49"} whitespace-normal! max-sm:sticky max-sm:left-0 max-sm:min-w-28 max-sm:bg-(--bg) ${leads ? "" : "text-(--ink2)"}`}
         data-value={row.measure}
       >
         {leads ? <b className="block font-semibold sm:hidden">{row.group}</b> : null}

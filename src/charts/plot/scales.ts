@@ -230,9 +230,8 @@ export const xAxis = (spec: PlotAxis, panels: readonly PlotPanel[], range: Exten
     },
   );
 
-/** Widest right margin for names at the ends of lines: 34 to 150 (LOOK), 182 with answers under them (LOOK2). */
-const GUTTER = 150;
-const ANSWERS = 182;
+/** Widest right margin for names at the ends of lines (LOOK2). */
+const GUTTER = 182;
 /** Width for names right of the panel: a share of the frame, larger on a narrow page. */
 const asideWidth = ({ width }: Frame): number =>
   Math.max(width * 0.2, Math.min(220, width * 0.3), Math.min(280, width * 0.28));
@@ -293,8 +292,7 @@ export function rightMargin(panels: readonly PlotPanel[], frame: Frame): number 
     return Math.max(most, width, answer === undefined ? 0 : frame.measure(answer.text, 11, 400));
   }, 0);
   const aside = panels.some(({ series }) => series.some((one) => one.aside === true));
-  const most = aside ? asideWidth(frame) : crowded.some(({ answer }) => answer !== undefined) ? ANSWERS : GUTTER;
-  return Math.max(right, Math.min(most, Math.ceil(widest) + 16));
+  return Math.max(right, Math.min(aside ? asideWidth(frame) : GUTTER, Math.ceil(widest) + 16));
 }
 
 export const leftMargin = (panels: readonly PlotPanel[], spec: PlotSpec, frame: Frame, height: number): number =>
