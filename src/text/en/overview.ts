@@ -99,7 +99,6 @@ export const overview = {
   nothing: {
     title: "No loads to show",
     why: "The overview needs runs with a block size and a depth, a number of threads or a rate.",
-    own: "No own files are loaded. Drop result files anywhere on this page.",
     library: "To the Library",
     describing: (names: readonly string[]) =>
       `${names.length === 0 ? "These files describe a system" : `These files describe ${named(names)}`}; drop their results.`,

@@ -59,6 +59,8 @@ export const curvePage: Translated<typeof en> = {
     noData: (names) => `${names} には公表値だけがあり、結果のファイルがないため、曲線を描けません。`,
     toFigures: "公表値を開く",
     noLocalTitle: "自分のファイルはまだありません。",
+    noneReadTitle: (files) => `${fileCount(files)}を読み取れませんでした。`,
+    noneRead: "理由と対処は「ファイル」にあります。別のファイルを任意の場所にドロップしてください。",
     noLocal:
       "結果のファイルまたはフォルダを任意の場所にドロップしてください。データがこのマシンの外に出ることはありません。",
     restoring: "このブラウザに保存されているファイルを読み込んでいます…",

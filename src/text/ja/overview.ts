@@ -81,7 +81,6 @@ export const overview: Translated<typeof en> = {
   nothing: {
     title: "表示できる負荷がありません",
     why: "概要には、ブロックサイズと、深度、スレッド数、レートのいずれかを含む実行が必要です。",
-    own: "自分のファイルは読み込まれていません。結果のファイルをこのページの任意の場所にドロップしてください。",
     library: "ライブラリへ",
     describing: (names) =>
       `これらのファイルは${names.length === 0 ? "システム" : ` ${named(names)} `}を説明するものです。その結果をドロップしてください。`,

@@ -52,6 +52,8 @@ export const curvePage: Translated<typeof enPage> = {
     noData: (names) => `${names} 只有公布值，没有结果文件，因此没有曲线可绘。`,
     toFigures: "打开公布值",
     noLocalTitle: "还没有本地文件。",
+    noneReadTitle: (files) => `${files} 个文件均无法读取。`,
+    noneRead: "原因与处理方法见“文件”。可将其他文件拖到页面任意处。",
     noLocal: "将结果文件或文件夹拖到页面任意处。数据不离开本机。",
     restoring: "正在读取此浏览器保留的文件…",
     noPointsTitle: "本地文件中没有数据点。",

@@ -364,12 +364,13 @@ function Empty({ shown: { of, model }, state, set }: PageProps<CompareState> & {
     of === "published"
       ? [to(words.toFigures, "figures")]
       : [to(words.toOverview, "overview"), to(words.toCurve, "curve")];
-  if (sides.length > 1) {
+  const isFiltered = state.w.length + state.m.length + state.load.length > 0 || state.at !== "depth";
+  if (sides.length > 1 && isFiltered) {
     const onClick = () => set({ w: [], m: [], load: [], at: "depth", p: "" });
     return <EmptyState title={words.filteredTitle} why={words.filtered} action={{ label: words.clear, onClick }} />;
   }
   const stand = { label: en.app.stand, onClick: () => set({ of: "library", base: "", p: "" }) };
-  if (possible.length === 0)
+  if (possible.length === 0 || sides.length > 1)
     return <EmptyState title={words.noneTitle} why={words.none[of]} action={stand} links={links} />;
   const name = text.attributes[by];
   const onClick = () => set({ by: "auto", base: "", n: [], p: "" });

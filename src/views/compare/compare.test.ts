@@ -65,6 +65,13 @@ const saved = (points: readonly CurvePoint[], state: Partial<CompareState> = {})
   return rows.filter((row) => row["measure"]!.value === null);
 };
 
+it("compares nothing where neither load nor latency is known, and says so", () => {
+  const untold = (side: string) =>
+    at(`${side}/r.txt`, 1000, 100, { iodepth: null, outstanding: null, block_bytes: null, pattern: null, latency: {} });
+  const { works, table } = modelOf([untold("a"), untold("b")]);
+  expect([works, table.rows, table.title]).toEqual([[], [], "Nothing to compare"]);
+});
+
 it("pairs the loads of every number of jobs, whichever set represents a side", () => {
   const jobs = (side: string, numjobs: number, iops: number) => {
     const load = { numjobs, iodepth: 16, outstanding: 16 * numjobs };

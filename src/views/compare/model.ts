@@ -159,6 +159,8 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
         asked,
       ),
     )
+    // A point without a latency and a load is no peak.
+    .filter(({ measures }) => measures.some(({ values }) => values.some((value) => value !== null)))
     .sort(compareCells);
   // Parts common to all of them are left out of their names.
   const told = matches.map(({ id, of }) => ({ id, of, varies: new Set(alone.map(({ first }) => of(first))).size > 1 }));
@@ -187,11 +189,9 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     badges: measuredBadges(sides, works, conditions, found.by, state.at),
     workloads: new Map(found.sides.flatMap((side) => side.steps.map(({ first }) => [workloadId(first), first]))),
     table: {
-      title: text.title(
-        styles.slice(1).map(({ name }) => name),
-        styles[0]?.name ?? "",
-        [workloadPhrase(works.map(({ first }) => first))],
-      ),
+      title: text.title(works.length === 0 ? [] : styles.slice(1).map(({ name }) => name), styles[0]?.name ?? "", [
+        workloadPhrase(works.map(({ first }) => first)),
+      ]),
       sides: styles,
       rows: works.flatMap((work, i) => workRows(work, i === 0)),
       key: mediumKey(styles.map(({ medium }) => medium)),

@@ -17,7 +17,7 @@ import type { Statistic } from "~/model/latency";
 import { markId, stepsOf } from "~/model/step";
 import { systemId } from "~/model/system";
 import { curve } from "~/queries/curve";
-import { useOwnFiles, usePicked } from "~/workspace/workspace";
+import { usePicked } from "~/workspace/workspace";
 import { overview as text } from "~/text/en/overview";
 import { ptsPage } from "~/text/en/pts-page";
 import { fields as curveFields, type CurveState } from "../curve/state";
@@ -310,17 +310,16 @@ const captionOf = ({ loads: { run, not_run }, steps }: Table): string =>
 
 function Empty({ state, set, missing }: PageProps<OverviewState> & { readonly missing: readonly string[] }) {
   const { inventory, descriptions } = usePicked("inventory", "descriptions");
-  const loaded = useOwnFiles();
   const gone = pathsGone(state.in, missing, () => set({ in: [], p: "" }));
   if (gone !== undefined) return <NoSuchPath {...gone} />;
   const own = state.d.every((id) => id === "local");
   const titles = descriptions.map(({ title, path }) => (title === null ? path : shownName(title)));
   const names = [...titles, ...inventory.map(({ path }) => path)];
-  if (own && names.length === 0 && loaded === "some") return <NoOwnPoints />;
+  if (own && names.length === 0) return <NoOwnPoints />;
   return (
     <EmptyState
       title={text.nothing.title}
-      why={own ? (names.length > 0 ? text.nothing.describing(names) : text.nothing.own) : text.nothing.why}
+      why={own ? text.nothing.describing(names) : text.nothing.why}
       links={[{ label: text.nothing.library, href: "#/?v=1" }]}
     />
   );

@@ -250,11 +250,11 @@ function strayLine(one: Measured, common: Base | null, ops: readonly string[], c
 
 /**
  * A drive measured several times would count as several of the drives that outliers are told from, and a drive of
- * another model is no outlier.
+ * another model, or a run of another set-up, is no outlier.
  */
 function areUnlike(members: readonly Step[], word: MemberWord): boolean {
   const models = new Set(members.flatMap(({ first }) => first.drive_model ?? []));
-  const systems = new Set(members.map(({ first }) => systemId(first))).size;
+  const systems = new Set(members.map(({ first }) => `${systemId(first)} ${first.setup ?? ""}`)).size;
   return models.size > 1 || (word === "run" && systems > 1 && systems < members.length);
 }
 

@@ -22,11 +22,10 @@ interface NothingYetProps {
 /** Why a page has nothing to draw: a dataset could not be read, or the reader's files are still loading or missing. */
 export function NothingYet({ datasets, failures = [], paths, children }: NothingYetProps) {
   const loaded = useOwnFiles();
-  const words = curvePage.empty;
   if (failures.length > 0) return failedState(failures);
   const own = datasets.length === 1 && datasets[0] === "local";
-  if (own && loaded === "unknown") return <EmptyState title={words.restoring} why="" />;
-  if (own && loaded === "none") return <EmptyState title={words.noLocalTitle} why={words.noLocal} />;
+  if (own && loaded === "unknown") return <EmptyState title={curvePage.empty.restoring} why="" />;
+  if (own && loaded === "none") return <NoOwnFiles />;
   return paths === undefined || paths.missing.length === 0 ? children : <NoSuchPath {...paths} />;
 }
 
@@ -62,15 +61,26 @@ export function NoSuchPath({ missing, onAll }: NoSuchPathProps) {
   );
 }
 
+const files = () => ({ label: curvePage.empty.toFiles, href: "#/overview?d=local&open=files" });
+
+/** None was opened, or none of those that were could be read. */
+function NoOwnFiles() {
+  const text = curvePage.empty;
+  const refused = useWorkspace(({ problems }) => problems.length);
+  return refused === 0 ? (
+    <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[library()]} />
+  ) : (
+    <EmptyState title={text.noneReadTitle(refused)} why={text.noneRead} links={[files(), library()]} />
+  );
+}
+
 /** The reader's own files were asked for: none are loaded, or those that are contain no point. */
 export function NoOwnPoints() {
   const text = curvePage.empty;
   const sources = useWorkspace((all) => all.sources);
   const loaded = useOwnFiles();
   const awaited = use(Awaited);
-  if (loaded === "none" || awaited !== null) {
-    return <EmptyState title={text.noLocalTitle} why={text.noLocal} links={[library()]} />;
-  }
+  if (loaded === "none" || loaded === "unreadable" || awaited !== null) return <NoOwnFiles />;
   if (loaded === "unknown") return <p className="sub late">{text.restoring}</p>;
   const figures = sources.some(({ report }) => report.figures > 0);
   const samples = sources.some(({ report }) => report.samples > 0);
@@ -79,7 +89,7 @@ export function NoOwnPoints() {
       title={text.noPointsTitle}
       why={text.noPoints(sources.length)}
       links={[
-        { label: text.toFiles, href: "#/overview?d=local&open=files" },
+        files(),
         ...(samples ? [{ label: app.pages.timeline, href: "#/timeline?v=1&d=local" }] : []),
         ...(figures ? [{ label: text.toOwnFigures, href: "#/figures?d=local" }] : []),
         library(),
