@@ -134,7 +134,7 @@ test("steady from the fourth minute by one-minute rounds; longer rounds are too 
 }) => {
   await show(page, made({ jobs: [preconditioning] }), "#/timeline?d=local");
   await expect(verdicts(page)).toContainText(
-    /steady from 4 to 9 min: range [\d.]+ %, rise [\d.]+ % \(SNIA-style, 60 s/,
+    /steady from 4 to 9 min: range [\d.]+ %, slope [\d.]+ % \(SNIA-style, 60 s/,
   );
   await expect(page.locator("[data-answer]")).toHaveText(
     /^Steady from 4 to 9 min at 24,\d+ IOPS; falls to 0 IOPS \(−100 %\) from 9:30 to 9:35$/,

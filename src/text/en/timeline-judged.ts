@@ -31,7 +31,8 @@ export function bytesText(bytes: number): string {
 }
 
 const rule = (round_s: number): string => `SNIA-style, ${round_s} s rounds`;
-const rangeRise = (range: number, rise: number): string => `range ${percent(range)}, rise ${percent(rise)}`;
+/** Of the fitted line, up or down. */
+const rangeSlope = (range: number, slope: number): string => `range ${percent(range)}, slope ${percent(slope)}`;
 
 export const judged = {
   heading: "Steady state",
@@ -40,7 +41,7 @@ export const judged = {
     and: (one: string, other: string) => `${one}, ${other}`,
     steady: (span: string, mean: string) => `Steady from ${span} at ${mean}`,
     lost: (span: string, mean: string) => `Steady from ${span} at ${mean}, then no longer`,
-    notSteady: (range: number, rise: number) => `Not steady: ${rangeRise(range, rise)} in the last five rounds`,
+    notSteady: (range: number, slope: number) => `Not steady: ${rangeSlope(range, slope)} in the last five rounds`,
     tooShort: (span_s: number) => `too short to judge steady state: ${Math.round(span_s)} s`,
     gaps: "steady state not judged: intervals are missing",
     steadyLines: (held: number, of: number) =>
@@ -63,12 +64,12 @@ export const judged = {
     noChange: "no drop or shift found",
   },
   ofLine: (line: string, verdict: string) => (line === "" ? verdict : `${line}: ${verdict}`),
-  steady: (span: string, range: number, rise: number, round_s: number) =>
-    `steady from ${span}: ${rangeRise(range, rise)} (${rule(round_s)})`,
-  lost: (span: string, range: number, rise: number, round_s: number) =>
-    `steady from ${span}, lost again: ${rangeRise(range, rise)} in the last five rounds (${rule(round_s)})`,
-  notSteady: (range: number, rise: number, round_s: number) =>
-    `not steady: ${rangeRise(range, rise)} in the last five rounds (${rule(round_s)})`,
+  steady: (span: string, range: number, slope: number, round_s: number) =>
+    `steady from ${span}: ${rangeSlope(range, slope)} (${rule(round_s)})`,
+  lost: (span: string, range: number, slope: number, round_s: number) =>
+    `steady from ${span}, lost again: ${rangeSlope(range, slope)} in the last five rounds (${rule(round_s)})`,
+  notSteady: (range: number, slope: number, round_s: number) =>
+    `not steady: ${rangeSlope(range, slope)} in the last five rounds (${rule(round_s)})`,
   tooShort: (span_s: number, round_s: number) =>
     `too short to judge: ${Number(span_s.toFixed(span_s < 10 ? 1 : 0))} s, five rounds of ${round_s} s are needed`,
   gaps: (round_s: number) => `not judged: no five rounds of ${round_s} s without a missing interval`,
