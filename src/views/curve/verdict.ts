@@ -39,92 +39,143 @@ interface Told {
 }
 
 /** null: no line has a value. */
-export function verdictOf({ lines, reading }: Read, { names, options, picks }: Model): VerdictText | null {
+export function verdictOf({ lines, reading }: Read, model: Model): VerdictText | null {
   const { kind, limit_us, knees } = reading;
+  const { options } = model;
   const series = [...group(lines, (line) => line.series).values()];
-  const nameOf = (line: Line) => (series.length > 1 ? (names.get(line.series) ?? line.series) : ownName(picks.shown));
-  const shownRate = ({ rate, line }: Told): string => summedText(rate, options, line, line.op);
-  /**
-   * The series that goes furthest, then the second and how many go less far, or the next step for a single one; how
-   * many have no answer.
-   */
-  const ranked = (
-    told: readonly Told[],
-    said: (best: Told) => string,
-    alone: (best: Told) => string,
-    others: (n: number) => readonly string[],
-  ): VerdictText | null => {
-    const [best, next, ...rest] = told.toSorted((a, b) => b.rate - a.rate);
-    if (best === undefined) return null;
-    const first = said(best);
-    const { second } = fitting(LONGEST, first, next === undefined ? alone(best) : beside(best, next, rest.length));
-    const none = series.length - told.length;
-    if (none === 0) return { first, second };
-    return fitting(LONGEST, first, ...others(none).map((one) => sentences([second, one]).trim()));
-  };
-  const beside = (best: Told, next: Told, less: number): string => {
-    const isAlike = best.rate > 0 && joinKey(next.p.point) === joinKey(best.p.point);
-    const [name, rate] = [nameOf(next.line) ?? "", shownRate(next)];
-    return less > 0
-      ? words.others(name, rate, less)
-      : words.second(name, rate, isAlike ? significant(next.rate / best.rate, 2) : null);
-  };
-
-  if (kind === "limit" && limit_us === null) {
-    const peaks = series.flatMap(([line]): Told[] => {
-      const { points, steps } = stepped(line!, options);
-      const at = peakOf(steps);
-      // An uncontrolled maximum is not a step of the curve of rates, but was also measured.
-      const most = line!.points.filter((p) => p.point.load_kind === "max" && isGood(p) && p.apart !== "repeat");
-      const all = [...(at === null ? [] : [points[at]!]), ...most];
-      const p = greatest(all, (one) => rateOf(one, options) ?? -1);
-      const rate = p === undefined ? null : rateOf(p, options);
-      return p === undefined || rate === null ? [] : [{ line: line!, p, rate, knee: null }];
-    });
-    const statistic = lookUp(curve.statistics, options.y) ?? options.y;
-    const latency = ({ line, p }: Told): string | null =>
-      p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${statistic} ${drawnText(p, options)}`;
-    const said = (best: Told) => words.peak(nameOf(best.line), shownRate(best), latency(best), loadWords(best.p));
-    const none = () => "";
-    return ranked(peaks, said, none, () => []);
-  }
-
+  const named = naming(series, model);
+  if (kind === "limit" && limit_us === null) return peakVerdict(series, named, options);
   const found = series.flatMap((own) => jointKnee(own, knees) ?? []);
   const told = found.flatMap((knee): Told[] => {
     const p = answering(knee);
     const rate = p === null ? null : rateOf(p, options);
     return p === null || rate === null ? [] : [{ line: knee.line, p, rate, knee }];
   });
-  if (kind !== "limit") {
-    const named = text.kinds[kind] ?? kind;
-    const [first] = found;
-    if (told.length === 0 && first?.found === "no-knee") {
-      return fitting(LONGEST, words.noKnee(named, nameOf(first.line), text.reasons[first.why]), "");
-    }
-    const said = (best: Told) => words.knee(named, nameOf(best.line), shownRate(best), loadWords(best.p));
-    return ranked(
-      told,
-      said,
-      () => "",
-      (n) => [words.noKneeOf(n)],
-    );
-  }
+  if (kind !== "limit") return kneeVerdict(text.kinds[kind] ?? kind, found, told, named);
+  if (told.length === 0) return noneWithin(limit_us!, found, named, options);
+  return withinVerdict(limit_us!, { lines, found, told }, named, options);
+}
 
-  const limit = limitText(limit_us!);
-  if (told.length === 0) {
-    const failing = found.flatMap((knee) => (knee.found === "none" && knee.lowest.y !== null ? [knee] : []));
-    const lowest = least(failing, (knee) => knee.lowest.y);
-    if (lowest === undefined) return null;
-    const { lowest: p, line } = lowest;
-    const name = found.length > 1 ? nameOf(line) : null;
-    const us = phrases.bracketed(overText(p.y!, limit_us, options), inRepeats(p.each, limit_us));
-    const said = words.lowest(us, name, loadWords(p));
-    // Of mixes whose other direction meets it: by which latency there is no answer.
-    const [op, ...others] = new Set(failing.map((knee) => (knee.alone ? knee.line.op : "")));
-    const of = op === "" || others.length > 0 ? options.y : `${opText(op!)} ${options.y}`;
-    return fitting(LONGEST, words.none(of, limit, p.y! <= limit_us!), said);
+type Options = Model["options"];
+
+/** How series and their rates are called in a verdict. */
+interface Naming {
+  /** Number of series. */
+  readonly count: number;
+  readonly nameOf: (line: Line) => string | null;
+  readonly rateText: (told: Told) => string;
+}
+
+const naming = (series: readonly (readonly Line[])[], { names, options, picks }: Model): Naming => ({
+  count: series.length,
+  nameOf: (line) => (series.length > 1 ? (names.get(line.series) ?? line.series) : ownName(picks.shown)),
+  rateText: ({ rate, line }) => summedText(rate, options, line, line.op),
+});
+
+interface Ranking {
+  readonly said: (best: Told) => string;
+  /** What follows where only one series has an answer. */
+  readonly alone?: (best: Told) => string;
+  /** Of `n` series without an answer, the longest form first. */
+  readonly others?: (n: number) => readonly string[];
+}
+
+/**
+ * The series that goes furthest, then the second and how many go less far, or what follows a single one; how many have
+ * no answer.
+ */
+function ranked(told: readonly Told[], named: Naming, { said, alone, others }: Ranking): VerdictText | null {
+  const [best, next, ...rest] = told.toSorted((a, b) => b.rate - a.rate);
+  if (best === undefined) return null;
+  const first = said(best);
+  const more = next === undefined ? (alone?.(best) ?? "") : beside(best, next, rest.length, named);
+  const { second } = fitting(LONGEST, first, more);
+  const none = named.count - told.length;
+  if (none === 0) return { first, second };
+  return fitting(LONGEST, first, ...(others?.(none) ?? []).map((one) => sentences([second, one]).trim()));
+}
+
+function beside(best: Told, next: Told, less: number, { nameOf, rateText }: Naming): string {
+  const [name, rate] = [nameOf(next.line) ?? "", rateText(next)];
+  if (less > 0) return words.others(name, rate, less);
+  const isAlike = best.rate > 0 && joinKey(next.p.point) === joinKey(best.p.point);
+  return words.second(name, rate, isAlike ? significant(next.rate / best.rate, 2) : null);
+}
+
+/** Without a limit: where each series peaks. */
+function peakVerdict(series: readonly (readonly Line[])[], named: Naming, options: Options): VerdictText | null {
+  const peaks = series.flatMap(([line]): Told[] => {
+    const { points, steps } = stepped(line!, options);
+    const at = peakOf(steps);
+    // An uncontrolled maximum is not a step of the curve of rates, but was also measured.
+    const most = line!.points.filter((p) => p.point.load_kind === "max" && isGood(p) && p.apart !== "repeat");
+    const all = [...(at === null ? [] : [points[at]!]), ...most];
+    const p = greatest(all, (one) => rateOf(one, options) ?? -1);
+    const rate = p === undefined ? null : rateOf(p, options);
+    return p === undefined || rate === null ? [] : [{ line: line!, p, rate, knee: null }];
+  });
+  const statistic = lookUp(curve.statistics, options.y) ?? options.y;
+  const latency = ({ line, p }: Told): string | null =>
+    p.y === null ? null : `${isPart(line) ? `${opText(line.op)} ` : ""}${statistic} ${drawnText(p, options)}`;
+  return ranked(peaks, named, {
+    said: (best) => words.peak(named.nameOf(best.line), named.rateText(best), latency(best), loadWords(best.p)),
+  });
+}
+
+/** A knee that no limit makes. @param kind its name */
+function kneeVerdict(
+  kind: string,
+  found: readonly SeriesKnee[],
+  told: readonly Told[],
+  named: Naming,
+): VerdictText | null {
+  const [first] = found;
+  if (told.length === 0 && first?.found === "no-knee") {
+    return fitting(LONGEST, words.noKnee(kind, named.nameOf(first.line), text.reasons[first.why]), "");
   }
-  const said = ({ knee, line, p, ...best }: Told): string => {
+  return ranked(told, named, {
+    said: (best) => words.knee(kind, named.nameOf(best.line), named.rateText(best), loadWords(best.p)),
+    others: (n) => [words.noKneeOf(n)],
+  });
+}
+
+/** No load meets the limit: the lowest latency. */
+function noneWithin(
+  limit_us: number,
+  found: readonly SeriesKnee[],
+  { nameOf }: Naming,
+  options: Options,
+): VerdictText | null {
+  const failing = found.flatMap((knee) => (knee.found === "none" && knee.lowest.y !== null ? [knee] : []));
+  const lowest = least(failing, (knee) => knee.lowest.y);
+  if (lowest === undefined) return null;
+  const { lowest: p, line } = lowest;
+  const name = found.length > 1 ? nameOf(line) : null;
+  const us = phrases.bracketed(overText(p.y!, limit_us, options), inRepeats(p.each, limit_us));
+  const said = words.lowest(us, name, loadWords(p));
+  // Of mixes whose other direction meets it: by which latency there is no answer.
+  const [op, ...others] = new Set(failing.map((knee) => (knee.alone ? knee.line.op : "")));
+  const of = op === "" || others.length > 0 ? options.y : `${opText(op!)} ${options.y}`;
+  return fitting(LONGEST, words.none(of, limitText(limit_us), p.y! <= limit_us), said);
+}
+
+interface Within {
+  readonly lines: readonly Line[];
+  readonly found: readonly SeriesKnee[];
+  /** Series with a load within the limit; at least one. */
+  readonly told: readonly Told[];
+}
+
+/** What goes furthest within the limit. */
+function withinVerdict(
+  limit_us: number,
+  { lines, found, told }: Within,
+  named: Naming,
+  options: Options,
+): VerdictText | null {
+  const within = words.within(options.y, limitText(limit_us));
+  const said = (best: Told): string => {
+    const { knee, line, p } = best;
     const slowest = p.least_us === undefined ? null : words.bySlowest(options.y);
     const aside = [
       knee?.alone === true ? text.byLatency(opText(line.op), options.y) : slowest,
@@ -132,8 +183,7 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     ].filter((one) => one !== null && one !== "");
     const by = aside.length === 0 ? null : aside.join(phrases.semicolon);
     const of = told.length > 1 ? words.most : words.reaches;
-    const rate = shownRate({ knee, line, p, ...best });
-    return of(words.within(options.y, limit), nameOf(line), rate, loadWords(p), by);
+    return of(within, named.nameOf(line), named.rateText(best), loadWords(p), by);
   };
   /** A database waits for its syncs, which stand beside the I/Os of the answer. */
   const syncAt = ({ line, p }: Told): string => {
@@ -141,29 +191,39 @@ export function verdictOf({ lines, reading }: Read, { names, options, picks }: M
     const at = syncs.find(({ point }) => stepId(point) === stepId(p.point));
     return at?.y == null ? "" : words.sync(options.y, overText(at.y, limit_us, options));
   };
-  const afterwards = (best: Told): string => sentences([ownAfterwards(best), syncAt(best)]).trim();
-  const ownAfterwards = ({ knee, line }: Told): string => {
-    if (series.length > 1 || knee === null) return "";
-    if (knee.found === "all-pass") return words.allPass;
-    if (line.grid !== undefined) return words.bestOf(new Set(line.points.map((p) => loadText(p) ?? p.id)).size);
-    if (knee.found !== "knee") return "";
-    if (knee.most !== null) return words.folds(loadWords(knee.at) ?? "");
-    const { next } = knee;
-    return next?.y == null ? "" : words.next(overText(next.y, limit_us, options), loadWords(next));
-  };
+  const alone = (best: Told): string =>
+    sentences([named.count > 1 ? "" : afterwards(best, limit_us, options), syncAt(best)]).trim();
+  return ranked(told, named, { said, alone, others: (n) => withoutAnswer(n, limit_us, found, told, options) });
+}
+
+/** What lies beyond the answer of the only series. */
+function afterwards({ knee, line }: Told, limit_us: number, options: Options): string {
+  if (knee === null) return "";
+  if (knee.found === "all-pass") return words.allPass;
+  if (line.grid !== undefined) return words.bestOf(new Set(line.points.map((p) => loadText(p) ?? p.id)).size);
+  if (knee.found !== "knee") return "";
+  if (knee.most !== null) return words.folds(loadWords(knee.at) ?? "");
+  const { next } = knee;
+  return next?.y == null ? "" : words.next(overText(next.y, limit_us, options), loadWords(next));
+}
+
+/** Of `n` series without an answer: those over the limit from the first load, and those that were not judged. */
+function withoutAnswer(
+  n: number,
+  limit_us: number,
+  found: readonly SeriesKnee[],
+  told: readonly Told[],
+  options: Options,
+): string[] {
   const starting = found.flatMap((knee) => (knee.found === "none" ? [knee.lowest] : []));
   const over = starting.length;
   const often = over === 1 ? inRepeats(starting[0]!.each, limit_us) : "";
   // After the count of the answer that of the only other in few words.
-  const [answer] = told;
-  const counted = told.length === 1 && over === 1 ? astride(answer!.p.each, limit_us) : null;
+  const counted = told.length === 1 && over === 1 ? astride(told[0]!.p.each, limit_us) : null;
   const other = counted === null ? null : astride(starting[0]!.each, limit_us);
-  const others = (n: number): string[] => {
-    const unjudged = n === over ? "" : words.unjudged(n - over, options.y);
-    const starts = [...(other === null ? [] : [words.otherIn(other)]), over === 0 ? "" : words.noneOf(over)];
-    return [over === 0 ? "" : words.noneOf(over, often), ...starts].map((one) => sentences([one, unjudged]).trim());
-  };
-  return ranked(told, said, afterwards, others);
+  const unjudged = n === over ? "" : words.unjudged(n - over, options.y);
+  const starts = [...(other === null ? [] : [words.otherIn(other)]), over === 0 ? "" : words.noneOf(over)];
+  return [over === 0 ? "" : words.noneOf(over, often), ...starts].map((one) => sentences([one, unjudged]).trim());
 }
 
 /** The load in a sentence: "32 outstanding", "50,000 IOPS asked"; "4 × 16" of a grid of depths and jobs. */
