@@ -113,57 +113,103 @@ const BARS = 300;
 
 /** Values in base units. Its `empty` is a code of text/en/explore. */
 export function exploreSpec({ table, choices, lines, title }: ExploreData): PlotSpec {
+  const { form } = choices;
   const columns = new Map(table.columns.map((column) => [column.id, column]));
   const x = columns.get(choices.x);
-  const ys = choices.y.flatMap((id) => columns.get(id) ?? []);
   const z = columns.get(choices.z);
-  const nothing = (empty: string): PlotSpec => ({
-    ...{ title, panels: [], key: [], twin: { columns: [], rows: [] }, empty },
-  });
-  if (table.rows === 0) return nothing("explore/no-rows");
-  if (x === undefined || ys.length === 0) return nothing("explore/no-column");
-  const { form } = choices;
-  if (form === "heat" && z === undefined) return nothing("explore/no-shade");
-  if (form !== "heat" && ys.some((column) => !isNumeric(column)) && form !== "points") return nothing("explore/text-y");
-
+  const asked = choices.y.flatMap((id) => columns.get(id) ?? []);
+  const ys = form === "heat" ? asked.slice(0, 1) : asked;
   const all = Array.from({ length: table.rows }, (_, row) => row);
-  // Several quantities are the rows of panels.
-  const isOne = ys.length === 1 || form === "heat";
-  const [rowsBy, columnsBy] = [columns.get(choices.facet_rows), columns.get(choices.facet_columns)];
-  const most = isOne && (rowsBy === undefined || columnsBy === undefined) ? FACETS.alone : FACETS.each;
-  const down = isOne ? classesOf(rowsBy, all, most) : ONE;
-  const along = classesOf(columnsBy, all, most);
-  const across = isOne && down === ONE ? acrossOf(along.names.length) : along.names.length;
+  const empty = whyNothing({ form, x, ys: asked, z, rows: all });
+  if (empty !== null) return { title, panels: [], key: [], twin: { columns: [], rows: [] }, empty };
+
+  const facets = facetsOf(columns.get(choices.facet_rows), columns.get(choices.facet_columns), ys.length, all);
+  const { down, along, across } = facets;
   const colour = form === "heat" ? ONE : classesOf(columns.get(choices.colour), all, COLOURS);
   const dash = form === "heat" ? ONE : classesOf(columns.get(choices.dash), all, DASHES);
-  const shown = form === "heat" ? ys.slice(0, 1) : ys;
-  const named = [form === "points" || form === "lines" ? null : x, form === "heat" ? shown[0]! : null];
-  if (named.some((column) => column !== null && placesOf(column, all).names.length > PLACES))
-    return nothing("explore/too-many-places");
-  if (form === "bars" && all.length > BARS) return nothing("explore/too-many-bars");
-
   const read = (row: number, y: PlotColumn): [string, string][] =>
     [...new Set([x, y, z, colour.column, dash.column])]
       .flatMap((column): [string, string][] =>
         column == null ? [] : [[column.label, valueText(column, column.values[row])]],
       )
       .slice(0, READ);
-  const of: RowsOf = { table, x, read };
+  const of: RowsOf = { table, x: x!, read };
   const drawn: Drawn = {
-    ...{ table, choices, lines, x, z, colour, dash, rows: all },
+    ...{ table, choices, lines, x: x!, z, colour, dash, rows: all, across },
     styles: colour === ONE || dash === ONE ? 1 : new Set(all.map(classKey({ colour, dash }))).size,
-    across,
     named: true,
     pointOf: (row, px, py, y, more) => new RowPoint(of, row, px, py, y, more),
   };
+  const panels = panelsOf(drawn, facets, ys);
+  const isGrid = panels.length > ys.length;
+  const twin = lazy(() => tableOf(all, channelsOf(drawn, ys, [down, along]), (row) => table.mark(row)));
+  return {
+    title,
+    x: panels[0]!.x ?? { name: x!.label, unit: { categories: [] } },
+    arrange: isGrid || (form === "bars" && ys.length > 1) ? "beside" : "stacked",
+    grid: isGrid ? { columns: Array.from({ length: across }, () => 1), rows: [1] } : undefined,
+    alike: isGrid,
+    // Stacked panels share the x axis; bars have one each.
+    panels: form === "bars" && !isGrid ? panels : panels.map(({ x: _, ...panel }) => panel),
+    key: keyOf(drawn),
+    notes: [...crowdNote(panels), ...notesOf(drawn, ys, [down, along])],
+    get twin() {
+      return twin();
+    },
+  };
+}
+
+interface Wanted {
+  readonly form: ExploreData["choices"]["form"];
+  readonly x: PlotColumn | undefined;
+  readonly ys: readonly PlotColumn[];
+  readonly z: PlotColumn | undefined;
+  readonly rows: readonly number[];
+}
+
+/** Why these columns make no chart of this form; null: they do. */
+function whyNothing({ form, x, ys, z, rows }: Wanted): string | null {
+  if (rows.length === 0) return "explore/no-rows";
+  if (x === undefined || ys.length === 0) return "explore/no-column";
+  if (form === "heat" && z === undefined) return "explore/no-shade";
+  if (form !== "heat" && form !== "points" && ys.some((column) => !isNumeric(column))) return "explore/text-y";
+  const named = [...(form === "points" || form === "lines" ? [] : [x]), ...(form === "heat" ? ys.slice(0, 1) : [])];
+  if (named.some((column) => placesOf(column, rows).names.length > PLACES)) return "explore/too-many-places";
+  return form === "bars" && rows.length > BARS ? "explore/too-many-bars" : null;
+}
+
+interface Facets {
+  readonly down: Classes;
+  readonly along: Classes;
+  /** Panels side by side. */
+  readonly across: number;
+}
+
+/** Several quantities are the rows of panels: no column makes others. */
+function facetsOf(
+  rowsBy: PlotColumn | undefined,
+  columnsBy: PlotColumn | undefined,
+  quantities: number,
+  all: readonly number[],
+): Facets {
+  const isOne = quantities === 1;
+  const most = isOne && (rowsBy === undefined || columnsBy === undefined) ? FACETS.alone : FACETS.each;
+  const down = isOne ? classesOf(rowsBy, all, most) : ONE;
+  const along = classesOf(columnsBy, all, most);
+  return { down, along, across: isOne && down === ONE ? acrossOf(along.names.length) : along.names.length };
+}
+
+function panelsOf(drawn: Drawn, { down, along }: Facets, ys: readonly PlotColumn[]): PlotPanel[] {
   // Lines side by side end apart in latency, which is asked for last; stacked, a name beside the first serves both.
-  const namedBy = along === ONE ? 0 : shown.length - 1;
+  const namedBy = along === ONE ? 0 : ys.length - 1;
   const panels: PlotPanel[] = [];
   for (const [r, rowName] of down.names.entries()) {
-    for (const [i, y] of shown.entries()) {
+    for (const [i, y] of ys.entries()) {
       for (const [c, columnName] of along.names.entries()) {
         const rows =
-          down === ONE && along === ONE ? all : all.filter((row) => down.of(row) === r && along.of(row) === c);
+          down === ONE && along === ONE
+            ? drawn.rows
+            : drawn.rows.filter((row) => down.of(row) === r && along.of(row) === c);
         const title = [fullName(down, rowName), fullName(along, columnName)].filter((name) => name !== "").join(" · ");
         const panel = panelOf({ ...drawn, named: i === namedBy }, rows, y, `${String(r)}-${String(c)}-${String(i)}`);
         panels.push(
@@ -172,23 +218,7 @@ export function exploreSpec({ table, choices, lines, title }: ExploreData): Plot
       }
     }
   }
-  const isGrid = panels.length > shown.length;
-  const first = panels[0]!;
-  const twin = lazy(() => tableOf(all, channelsOf(drawn, shown, [down, along]), (row) => table.mark(row)));
-  return {
-    title,
-    x: first.x ?? { name: x.label, unit: { categories: [] } },
-    arrange: isGrid || (form === "bars" && shown.length > 1) ? "beside" : "stacked",
-    grid: isGrid ? { columns: Array.from({ length: across }, () => 1), rows: [1] } : undefined,
-    alike: isGrid,
-    // Stacked panels share the x axis; bars have one each.
-    panels: form === "bars" && !isGrid ? panels : panels.map(({ x: _, ...panel }) => panel),
-    key: keyOf(drawn),
-    notes: [...crowdNote(panels), ...notesOf(drawn, shown, [down, along])],
-    get twin() {
-      return twin();
-    },
-  };
+  return panels;
 }
 
 /** From this many lines that end at one x on, names stand in a column: at the ends they would cover the lines. */
