@@ -127,7 +127,7 @@ function Changes({ rows, heading, about, named = false, onZoom }: ChangesProps) 
                 {row.kind} <b className="font-semibold whitespace-nowrap">{row.depth}</b>
                 {several ? <span className="block text-ink2">{row.line}</span> : null}
               </td>
-              <td className={NUMBER}>
+              <td className={`${CELL} text-right last:pr-0`}>
                 {row.values}
                 {row.moved === null ? null : <span className="block text-ink2">{row.moved}</span>}
               </td>
