@@ -357,8 +357,9 @@ const withoutCount = ({ setup }: CurvePoint, count: number): string | undefined 
 
 /**
  * Sets of one work on several counts, those with most counts first, then with most measurements. The load of each drive
- * is the same; for the rest, the total load. Folders, systems or set-ups that scale by themselves are sets of their
- * own; one for each count is one set.
+ * is the same; for the rest, the total load, also of a folder that has more counts of it than there are of equal loads
+ * in several folders. Folders, systems or set-ups that scale by themselves are sets of their own; one for each count is
+ * one set.
  */
 export function scalingSets<T>(
   all: readonly T[],
@@ -383,14 +384,21 @@ export function scalingSets<T>(
       )
       .map((set) => (against === "jobs" ? set : withoutStrangers(set, of)))
       .filter((set) => counts(set) > 1);
-  const sets = setsBy(all, against === "jobs" ? workOfJobs : loadOfEach);
+  const byCounts = (sets: readonly (readonly T[])[]): (readonly T[])[] =>
+    sets.toSorted((a, b) => counts(b) - counts(a) || b.length - a.length);
+  if (against === "jobs") return byCounts(setsBy(all, workOfJobs));
+  const ofAll = (some: readonly T[]): (readonly T[])[] =>
+    setsBy(
+      some.filter((one) => of(one).first.load_kind !== "rate"),
+      loadOfAll,
+    );
+  // Ten jobs on five drives have the load of two jobs on a drive elsewhere: no reason to take them out of their sweep.
+  const isSweep = (set: readonly T[]): boolean =>
+    new Set(set.map((one) => folderOf(of(one).first.source_path))).size === 1;
+  const sweeps = ofAll(all).filter(isSweep);
+  const sets = setsBy(all, loadOfEach).filter(
+    (own) => isSweep(own) || !sweeps.some((set) => counts(set) > counts(own) && own.some((one) => set.includes(one))),
+  );
   const taken = new Set(sets.flat());
-  const falling =
-    against === "jobs"
-      ? []
-      : setsBy(
-          all.filter((one) => !taken.has(one) && of(one).first.load_kind !== "rate"),
-          loadOfAll,
-        );
-  return [...sets, ...falling].sort((a, b) => counts(b) - counts(a) || b.length - a.length);
+  return byCounts([...sets, ...ofAll(all.filter((one) => !taken.has(one)))]);
 }

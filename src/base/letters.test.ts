@@ -36,5 +36,11 @@ it("keeps names side by side unlike when they are cut", () => {
   ]);
   const drive = "samsung-990-pro-2tb-fw4B2QJXD7";
   expect(cutApart([`${drive}-before`, `${drive}-after`], 32)).toEqual(["before", "after"]);
+  const kernel = (fs: string, what: string) => `kernel-5.4.0-${fs}-default-${what}`;
+  const all = ["ext4", "xfs"].flatMap((fs) => [kernel(fs, "benchmark"), kernel(fs, "cpu")]);
+  expect(cutApart(["raw-block", ...all], 20)).toEqual([
+    "raw-block",
+    ...["…ext4…benchmark", "…ext4-default-cpu", "…xfs…benchmark", "…xfs-default-cpu"],
+  ]);
   expect(cutApart([ssd, `${ssd} ext4`], 12)).toEqual(["512GB", "512GB ext4"]);
 });

@@ -58,7 +58,25 @@ export function cutTo(text: string, most: number): string {
 }
 
 /** The end of a text in at most `most` letters. */
-const endOf = (text: string, most: number): string => (lettersOf(text) <= most ? text : `…${tailOf(text, most - 1)}`);
+export const endOf = (text: string, most: number): string =>
+  lettersOf(text) <= most ? text : `…${tailOf(text, most - 1)}`;
+
+/** Without the words that most of the names have, as many as must go; "…" stands for them. */
+function leastShared(names: readonly string[], most: number): string[] {
+  const words = names.map((name) => name.split(/(?<=[\s_/-])/u));
+  const plain = (word: string): string => word.replace(/[\s_/,;-]+$/u, "");
+  const having = (word: string): number => words.filter((own) => own.some((one) => plain(one) === plain(word))).length;
+  return names.map((name, i) => {
+    const shown = [...words[i]!];
+    const order = words[i]!.map((word, at) => ({ at, n: having(word) })).sort((a, b) => b.n - a.n || a.at - b.at);
+    const text = (): string => shown.join("").replace(/[\s_/,;-]*…[…\s]*/gu, "…");
+    for (const { at } of order.slice(0, -1)) {
+      if (lettersOf(text()) <= most) break;
+      shown[at] = "…";
+    }
+    return lettersOf(text()) <= most ? text() : cutTo(name, most);
+  });
+}
 
 /** The same for names side by side, which stay unlike: equal first words go before the words that differ. */
 export function cutApart(names: readonly string[], most: number): string[] {
@@ -71,5 +89,9 @@ export function cutApart(names: readonly string[], most: number): string[] {
   const own = cut(words.map((all) => all.slice(shared).join("")));
   if (areApart(own)) return own;
   const ends = names.map((name) => endOf(name, most));
-  return areApart(ends) ? ends : names.map((name) => (lettersOf(name) <= most ? name : `…${name.slice(1 - most)}`));
+  if (areApart(ends)) return ends;
+  const telling = leastShared(names, most);
+  return areApart(telling)
+    ? telling
+    : names.map((name) => (lettersOf(name) <= most ? name : `…${name.slice(1 - most)}`));
 }

@@ -49,6 +49,8 @@ export interface BoundAt {
   readonly colour: Colour;
   /** Values grow upwards instead of to the right. */
   readonly upwards?: boolean | undefined;
+  /** Pixels from the middle of the mark back to the start of the axis: an arrow towards it ends there. */
+  readonly back?: number;
 }
 
 export function drawBound(bound: string, value: number, at: BoundAt): BoundDrawing {
@@ -63,10 +65,11 @@ export function drawBound(bound: string, value: number, at: BoundAt): BoundDrawi
   const way = direction(bound, value);
   if (way === 0) return NONE;
   const tail = way * (at.r + 1);
-  const tip = way * (at.r + LENGTH);
+  const length = way < 0 ? Math.max(HEAD + 2, Math.min(LENGTH, (at.back ?? Infinity) - at.r)) : LENGTH;
+  const tip = way * (at.r + length);
   const barb = tip - way * HEAD;
   const d = `M${point(tail, 0)}L${point(tip, 0)}M${point(barb, -3.5)}L${point(tip, 0)}L${point(barb, 3.5)}`;
-  const reach = at.r + LENGTH;
+  const reach = at.r + length;
   return { nodes: [path(d)], before: way < 0 ? reach : 0, after: way > 0 ? reach : 0 };
 }
 

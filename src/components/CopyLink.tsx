@@ -76,8 +76,9 @@ export function Says() {
   return (
     <span
       // It leaves room for the controls: clauses that do not fit wrap out of sight, and on narrow screens it is only told
-      // once the link is copied (CopyLink). On a phone it is shown in full.
-      className="share-says text-ink3 sm:in-[.lead]:flex sm:in-[.lead]:h-[1lh] sm:in-[.lead]:max-w-[24ch] sm:in-[.lead]:flex-wrap sm:in-[.lead]:overflow-hidden sm:in-[.lead]:data-[carries=view]:hidden lg:max-[90rem]:in-[.lead]:hidden"
+      // once the link is copied (CopyLink). On a phone it is shown in full. Of a link that holds only choices it says
+      // nothing that "Copy link" does not.
+      className="share-says text-ink3 sm:in-[.lead]:flex sm:in-[.lead]:h-[1lh] sm:in-[.lead]:max-w-[24ch] sm:in-[.lead]:flex-wrap sm:in-[.lead]:overflow-hidden data-[carries=view]:hidden lg:max-[90rem]:in-[.lead]:hidden"
       data-carries={carries.what}
       title={carriesWords(carries)}
       onPointerEnter={() => void prepare()}

@@ -118,13 +118,14 @@ const byScale = ({ blocks, metric }: Shown) =>
   );
 
 /**
- * The values that the greys span, by scale; for latency those within the limit, if there are any. A scale without values
- * is absent.
+ * The values that the greys span, by scale; for latency those within the limit, if there are any. Syncs, which have no
+ * throughput, last so much shorter that all I/Os would look alike beside them. A scale without values is absent.
  */
 export function scalesOf(data: Shown): Map<string, HeatScale> {
   const scales = new Map<string, HeatScale>();
-  for (const [id, rows] of byScale(data)) {
-    const values = rows.flatMap((row) =>
+  for (const [id, all] of byScale(data)) {
+    const rated = all.filter(({ peak }) => peak !== null);
+    const values = (rated.length > 0 ? rated : all).flatMap((row) =>
       row.cells.flatMap((cell) => (cell === null || isOver(cell, row) ? [] : (cell.value ?? []))),
     );
     const known = values.filter((value) => value > 0);
@@ -221,7 +222,7 @@ export const isOver = ({ latency_us }: HeatCell, { limit_us }: HeatRow): boolean
 /** 0 … 1 on a log scale; 1 is best. */
 function share(value: number, { from, to, inverse }: HeatScale): number {
   if (to <= from) return 0.5;
-  const at = Math.log(Math.max(value, from) / from) / Math.log(to / from);
+  const at = Math.log(Math.min(Math.max(value, from), to) / from) / Math.log(to / from);
   return inverse ? 1 - at : at;
 }
 

@@ -1,16 +1,25 @@
 import { expect, it } from "vitest";
 import { changeText, shortNames } from "./levels";
 
-const short = (...names: string[]) => shortNames(names.map((name) => ({ name, started_ms: null, points: [] })));
+const short = (...names: string[]) =>
+  shortNames(
+    names.map((name) => ({ name, started_ms: null, points: [] })),
+    16,
+  );
 
 it("names of states lose what all begin with, and the extension of their files, but no part of a word, number, date or version", () => {
   expect(short("nightly-2026-03-16", "nightly-2026-03-17")).toEqual(["2026-03-16", "2026-03-17"]);
   expect(short("lab/fw1.2", "lab/fw1.3")).toEqual(["fw1.2", "fw1.3"]);
   expect(short("night-9", "night-10")).toEqual(["9", "10"]);
   expect(short("base", "based")).toEqual(["base", "based"]);
-  expect(short("a very long name of a commit 1", "b")).toEqual(["…e of a commit 1", "b"]);
+  expect(short("a very long name of a commit 1", "b")).toEqual(["…of a commit 1", "b"]);
   expect(short("2026-03-16.json", "2026-03-17.json")).toEqual(["2026-03-16", "2026-03-17"]);
   expect(short("fw1.2", "fw1.3", "fw2.0.json")).toEqual(["fw1.2", "fw1.3", "fw2.0.json"]);
+  // Their ends are alike.
+  const ext4 = (what: string) => `kernel-5.4.0-ext4-default-${what}`;
+  expect(short("raw-block-cpu", ext4("benchmark"), ext4("cpu"), "xfs-default-benchmark")).toEqual([
+    ...["raw-block-cpu", "…ext4…benchmark", "…5.4.0-ext4…cpu", "xfs…benchmark"],
+  ]);
   expect(short("only/one")).toEqual(["only/one"]);
   // A pattern would try each digit of it to its end: minutes.
   const long = `${"1.".repeat(100_000)}x`;

@@ -1,4 +1,5 @@
 /** One measure of one load, state by state, with the levels between its changes. */
+import { cutApart, endOf } from "~/base/letters";
 import { exact, isFactor, significant } from "~/base/number";
 import type { HistoryState, MeasureHistory } from "~/model/history";
 import { isoTime, plainLatency, rateText, utcMinute } from "~/model/valueText";
@@ -79,12 +80,15 @@ function reachOf({ values }: MeasureHistory): PlotAxis["zoom"] {
   return { from: Math.max(0, least - margin), to: most + margin };
 }
 
-/** A name takes about this many pixels. */
+/** A name takes about this many pixels, a letter of it so many, and the space between two names this. */
 const TICK_PX = 110;
+const LETTER_PX = 7;
+const TICK_GAP = 12;
 
 function ticksOf(states: readonly HistoryState[], width: number): NonNullable<PlotAxis["ticks"]> {
   const every = Math.max(1, Math.ceil((states.length * TICK_PX) / Math.max(width, TICK_PX)));
-  return shortNames(states).flatMap((text, i) => (i % every === 0 ? [{ value: i + 1, text }] : []));
+  const most = Math.floor(((every * width) / states.length - TICK_GAP) / LETTER_PX);
+  return shortNames(states, most).flatMap((text, i) => (i % every === 0 ? [{ value: i + 1, text }] : []));
 }
 
 /** Without the number, date or version at its end. A pattern would take minutes for a long name of digits and points. */
@@ -95,9 +99,13 @@ function withoutNumber(text: string): string {
   return digit < 0 ? text : text.slice(0, from + digit);
 }
 
-const NAME = 16;
-/** Names without their common beginning and their file extension; the end of a long name is kept, since it says more. */
-export function shortNames(states: readonly HistoryState[]): string[] {
+/** A name in a sentence or a row of the panel. */
+const SENTENCE_NAME = 24;
+/**
+ * Names without their common beginning and their file extension; the end of a long name is kept, since it says more,
+ * unless two would look alike.
+ */
+export function shortNames(states: readonly HistoryState[], most = SENTENCE_NAME): string[] {
   const names = states.map(({ name }) => name);
   const [first = ""] = names;
   let shared = 0;
@@ -111,7 +119,8 @@ export function shortNames(states: readonly HistoryState[]): string[] {
     names.length < 2 || names.some((name) => name.length <= begin + end)
       ? names
       : names.map((name) => name.slice(begin, name.length - end));
-  return own.map((name) => (name.length <= NAME ? name : `…${name.slice(1 - NAME)}`));
+  const ends = own.map((name) => endOf(name, most));
+  return new Set(ends).size === new Set(own).size ? ends : cutApart(own, most);
 }
 
 function seriesOf({ states, name }: LevelsData, measure: MeasureHistory): PlotSeries[] {

@@ -363,6 +363,12 @@ test("a bound is an arrow, and no number lies on it", () => {
   const from = text.anchor === "end" ? text.x - width : text.anchor === "middle" ? text.x - width / 2 : text.x;
   const isBeside = Math.abs(text.y - mark.y) < 8;
   expect(isBeside && from < mark.x && from + width > mark.x - 22).toBe(false);
+  // Beside the axis it is shorter: it does not lie on the name of its row.
+  const low = series("rated", [point("rated", 6, 0, { bound: "up_to" })], { join: "none", name: "" });
+  const beside = buildPlot(spec([panel("a", [low, own], { x, y })], { arrange: "beside" }), page);
+  const [d = ""] = of(beside, "path", "bound").map((arrow) => arrow.d);
+  const reached = [...d.matchAll(/[ML](-?[\d.]+)/g)].map((at) => Number(at[1]));
+  expect(Math.min(...reached)).toBeGreaterThanOrEqual(beside.plot.x);
 });
 
 test("no name is crossed by the whisker of another point", () => {

@@ -233,7 +233,7 @@ export function boundsAt(
   [x, y]: Spot,
   series: Pick<PlotSeries, "colour">,
   r: number,
-  { rows }: Area,
+  { rows, plot }: Area,
 ): (BoundDrawing & { readonly upwards: boolean })[] {
   const colour = point.colour ?? series.colour;
   return [
@@ -242,7 +242,15 @@ export function boundsAt(
   ].flatMap(({ bound, upwards }) =>
     bound === undefined
       ? []
-      : [{ ...drawBound(bound, upwards ? point.y : point.x, { x, y, r, colour, upwards }), upwards }],
+      : [
+          {
+            ...drawBound(bound, upwards ? point.y : point.x, {
+              ...{ x, y, r, colour, upwards },
+              back: upwards ? plot.y + plot.h - y : x - plot.x,
+            }),
+            upwards,
+          },
+        ],
   );
 }
 

@@ -50,7 +50,7 @@ export const sql = {
   own: "your files",
   over: (what: string) => `Over all of ${what}, whatever systems are picked.`,
   limits: ({ rows, saved, time_s }: { rows: number; saved: number; time_s: number }) =>
-    `At most ${counted(rows)} rows, on demand ${counted(saved)}, and ${String(time_s)} s. Export saves the rows that are shown, with all digits.`,
+    `At most ${counted(rows)} rows, on demand ${counted(saved)}, and ${String(time_s)}\u00a0s. Export saves the rows that are shown, with all digits.`,
   more: (n: number) => `Up to ${counted(n)} rows`,
   cutBytes: "The result ended at its size in memory: name the columns that you need.",
   old: "The statement, or what it asks, has changed since: run it again.",

@@ -52,7 +52,7 @@ export const sql: Translated<typeof en> = {
   own: "自分のファイル",
   over: (what) => `選択中のシステムにかかわらず、${what} 全体が対象です。`,
   limits: ({ rows, saved, time_s }) =>
-    `最大 ${counted(rows)} 行 (要求により ${counted(saved)} 行)、${String(time_s)} 秒まで。「書き出し」では表示中の行を全桁で保存します。`,
+    `最大 ${counted(rows)} 行 (要求により ${counted(saved)} 行)、${String(time_s)}\u00a0秒まで。「書き出し」では表示中の行を全桁で保存します。`,
   more: (n) => `最大 ${counted(n)} 行まで`,
   cutBytes: "結果がメモリの上限で打ち切られました。必要な列だけを指定してください。",
   old: "文または問い合わせ対象が変わっています。もう一度実行してください。",

@@ -50,7 +50,7 @@ export const sql: Translated<typeof en> = {
   own: "本地文件",
   over: (what) => `查询范围为 ${what} 的全部数据，不受所选系统限制。`,
   limits: ({ rows, saved, time_s }) =>
-    `最多 ${counted(rows)} 行，可按需增至 ${counted(saved)} 行；限时 ${String(time_s)} s。“导出”保存所显示的行，保留全部位数。`,
+    `最多 ${counted(rows)} 行，可按需增至 ${counted(saved)} 行；限时 ${String(time_s)}\u00a0s。“导出”保存所显示的行，保留全部位数。`,
   more: (n) => `显示至 ${counted(n)} 行`,
   cutBytes: "结果达到内存上限，已截断：请只列出需要的列。",
   old: "语句或其查询对象已变：请重新执行。",

@@ -30,16 +30,16 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
       {loaded.state === "failed" ? <p className="text-ink2">{text.failed(loaded.reason)}</p> : null}
       <ul className="columns-[16rem] gap-9">
         {loaded.state === "waiting"
-          ? Array.from({ length: Math.min(count, FIRST) }, (_, i) => <li key={i} className="h-19.75" />)
+          ? Array.from({ length: Math.min(count, FIRST) }, (_, i) => <li key={i} className="h-21.25" />)
           : null}
         {shown.map((one) => (
           <li
             key={one.id}
-            className="relative break-inside-avoid border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
+            className="relative min-h-21.25 break-inside-avoid border-t border-rule py-2 hover:bg-panel has-focus-visible:outline-2 has-focus-visible:outline-ink"
             data-comparison={one.id}
             lang={PUBLISHED_LANG}
           >
-            <h3 className="truncate font-semibold max-sm:whitespace-normal">
+            <h3 className="line-clamp-2 font-semibold max-sm:line-clamp-none">
               <a className="after:absolute after:inset-0 focus-visible:outline-none" href={comparisonLink(one)}>
                 {one.title}
               </a>

@@ -95,6 +95,9 @@ describe("rows of the overview", () => {
     ]);
     expect(verdictOf(both, () => "a")!.first).toContain("4K random write reaches 900.0 IOPS within p99 ≤ 1 ms");
     expect(table([...write, sync], { metric: "iops" }).systems[0]!.rows).toHaveLength(1);
+    // A sync within the limit goes nowhere.
+    const soon = { ...sync, latency: { lat: p99(0.8)["clat"]! } };
+    expect(table([...write, soon]).systems[0]!.rows.map(({ furthest }) => furthest)).toEqual([0, null]);
   });
 
   it("are workload, op and set-up; columns are jobs with their depths, and a load that was not run is a hole", () => {
@@ -275,6 +278,14 @@ describe("the verdict", () => {
     expect(named(points, { lim: "off" })!.first).toBe("3 systems peak at 50.00 to 900.0 IOPS in 4K random read.");
   });
 
+  it("is about random reads of 4 KiB if most systems ran them, though all ran another workload", () => {
+    const large = (system: string) =>
+      read(1, 40, { system, series: "read-128k-j1", pattern: "sequential", block_bytes: 131_072 });
+    const both = (system: string) => [...large(system), ...read(1, 900, { system })];
+    expect(named([...both("a"), ...both("b"), ...large("c")])!.first).toContain("in 4K random read: ");
+    expect(named([...both("a"), ...large("b"), ...large("c")])!.first).toContain("in 128K sequential read: ");
+  });
+
   it("counts a system whose rows name its set-ups, once, with its best", () => {
     const engines = ["libaio", "io_uring"].flatMap((setup) =>
       read(1, setup === "libaio" ? 700 : 600, { system: "b", setup, engine: setup, series: `randread-4k-j1~${setup}` }),
@@ -410,6 +421,19 @@ it("counts a load of a mix once, though its reads and writes have separate rows"
   expect([found.loads, found.steps]).toEqual([{ run: 3, not_run: 1 }, 3]);
 });
 
+it("systems stand as in the Library: those that go furthest first, those without such reads last", () => {
+  const write = { workload_op: "write", op: "write", series: "randwrite-4k-j1" } as const;
+  const over = (system: string, iops: number) => read(1, iops, { system, latency: p99(9000) });
+  const points = [
+    read(1, 9000, { system: "w", ...write }),
+    over("h", 80),
+    over("i", 90),
+    read(1, 100, { system: "a" }),
+  ];
+  const found = table([...points.flat(), ...read(1, 900, { system: "b" })]);
+  expect(found.systems.map(({ id }) => id.slice(id.indexOf("/") + 1))).toEqual(["b", "a", "i", "h", "w"]);
+});
+
 describe("the drawn table", () => {
   const page: Frame = { width: 1392, height: 600, size: "page", measure: estimateWidth };
   const data = (points: readonly CurvePoint[]): HeatData => {
@@ -455,6 +479,10 @@ describe("the drawn table", () => {
       buildHeat(of, page).nodes.flatMap((node) =>
         node.type === "path" && node.role === "within" ? [node.opacity] : [],
       );
+    const sync = { op: "sync", iops: null, bytes_per_s: null, latency: { clat: p99(0.8).clat! } };
+    expect(heatKeys(data([...tails, ...read(4, 0).map((one) => ({ ...one, ...sync, key: "s" }))]))).toMatchObject([
+      { best: "200 µs", worst: "400 µs" },
+    ]);
     // The strongest and the weakest grey, each in both rows.
     expect(within(both)).toEqual([0.82, 0.07]);
     const names = (of: HeatData) =>

@@ -9,7 +9,7 @@ import { besideLimit } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
 import { sentences } from "~/text/en/counted";
-import type { Table } from "./picture";
+import { isUsual, type Table } from "./picture";
 import { fitting, type VerdictText } from "../shared/verdictText";
 import { phrases } from "~/text/en/phrases";
 
@@ -25,9 +25,6 @@ interface Told {
   readonly row: HeatRow;
   readonly cell: HeatCell;
 }
-
-/** Random 4 KiB reads first, since people quote them. The name of the row is in the reader's language. */
-const isUsual = ({ workloadId }: Row): boolean => workloadId === "randread-4k";
 
 interface Measured {
   readonly system: string;
@@ -62,14 +59,19 @@ export function verdictOf(
     own.every(([, [one]]) => one!.row.isPlain) && own.map(([, [one]]) => one!.row.op).join() === "read,write"
       ? own.toSorted((a, b) => metBy(a) - metBy(b))
       : own;
-  const workloads = [...group([...group(measured, keyOf)], ([, rows]) => rows[0]!.row.workloadId).values()]
-    .flatMap(binding)
-    .sort(
-      ([, one], [, other]) =>
-        new Set(other.map(({ id }) => id)).size - new Set(one.map(({ id }) => id)).size ||
-        Number(isUsual(other[0]!.row)) - Number(isUsual(one[0]!.row)) ||
-        Number(other[0]!.row.isPlain) - Number(one[0]!.row.isPlain),
-    );
+  const works = [...group([...group(measured, keyOf)], ([, rows]) => rows[0]!.row.workloadId).values()].flatMap(
+    binding,
+  );
+  const ranBy = ([, rows]: Workload): number => new Set(rows.map(({ id }) => id)).size;
+  const most = Math.max(...works.map(ranBy));
+  // Of as many systems, or of most of them, the workload that people quote.
+  const isQuoted = (work: Workload): boolean => isUsual(work[1][0]!.row) && 2 * ranBy(work) > most;
+  const workloads = works.toSorted(
+    (a, b) =>
+      Number(isQuoted(b)) - Number(isQuoted(a)) ||
+      ranBy(b) - ranBy(a) ||
+      Number(b[1][0]!.row.isPlain) - Number(a[1][0]!.row.isPlain),
+  );
   const [first] = workloads;
   if (first === undefined) return null;
   const [workload, rows] = inOneSetup(first);

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Repeats } from "~/model/ratio";
-import { latencyOf } from "~/analysis/steps";
+import { lookUp } from "~/base/lookUp";
 import type { AxisUnit } from "~/charts/axis";
 import { axisRateUnit } from "~/charts/curve/names";
 import { inRepeats } from "~/charts/curve/reading";
@@ -10,6 +10,7 @@ import { MediumMark } from "~/components/MediumMark";
 import { latencyWords, rateText } from "~/model/valueText";
 import { textScale } from "~/charts/render/react/textScale";
 import { RowTick } from "~/components/ui/Field";
+import { latencyOrSlowest } from "~/model/latency";
 import { PHONE, useWindow } from "~/components/useBox";
 import { phrases } from "~/text/en/phrases";
 import { runs as text } from "~/text/en/runs";
@@ -333,8 +334,9 @@ function BranchCells({
 const often = (words: string, leaf: Leaf, limit_us: number): string =>
   phrases.bracketed(words, inRepeats(eachOf(leaf), limit_us));
 
+/** Of jobs whose percentiles cannot be merged, that of the slowest. */
 const p99Of = ({ point, kind }: Leaf): number | null =>
-  point === null ? null : latencyOf(point, kind, "p99").value_us;
+  point === null ? null : latencyOrSlowest(lookUp(point.latency, kind), "p99").value_us;
 const columnLatency = (leaf: Leaf, unit: AxisUnit): string => {
   const us = p99Of(leaf);
   return us === null ? "" : fixed(us / unit.factor, us / unit.factor < 10 ? 2 : 1);
@@ -359,7 +361,7 @@ function LeafCells({
   readonly name: string | null;
   readonly off?: number | null;
 }) {
-  const p99 = leaf.point === null ? null : latencyOf(leaf.point, leaf.kind, "p99").value_us;
+  const p99 = p99Of(leaf);
   const holds = limit_us !== null && p99 !== null && p99 <= limit_us;
   return (
     <>
@@ -389,7 +391,7 @@ function LeafCells({
           </span>
         ) : null}
       </th>
-      {columns.map(({ id, numeric: right, value, show }) => {
+      {columns.map(({ id, numeric: right, value, show, bound }) => {
         const own = value(leaf);
         const look = `${right ? numeric : `${cell} ${WORDS[id] ?? "max-w-60"}`} ${id === "p99" && holds ? "font-semibold" : ""}`;
         return (
@@ -408,7 +410,7 @@ function LeafCells({
             ) : id === "remarks" ? (
               <Remarks leaf={leaf} />
             ) : own === null ? (
-              <span className="text-ink3">—</span>
+              (bound?.(leaf, unit) ?? <span className="text-ink3">—</span>)
             ) : id === "file" ? (
               <bdi dir="ltr">{show(own, leaf, unit)}</bdi>
             ) : (
@@ -427,7 +429,7 @@ const CUT_AT_START = "text-left [direction:rtl]";
 /** They take the width that is left. */
 const WORDS: Partial<Record<ShownColumnId, string>> = {
   remarks: "w-1/5 max-w-0 min-w-42",
-  file: `w-1/5 max-w-0 min-w-22 ${CUT_AT_START}`,
+  file: `w-1/5 max-w-0 min-w-22 min-[90rem]:min-w-33 ${CUT_AT_START}`,
 };
 
 const indentOf = (phone: boolean, isRepeat: boolean): string =>

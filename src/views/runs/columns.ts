@@ -10,7 +10,7 @@ import type { CurvePoint } from "~/model/answers";
 import { kindOf } from "~/model/lines";
 import { syncOf } from "~/model/step";
 import { setupName } from "~/model/tools";
-import { samplesAboveStatistic, type Statistic } from "~/model/latency";
+import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { en } from "~/text/en";
 import { runBadges } from "../shared/point/badges";
 import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
@@ -24,6 +24,7 @@ import { sortedBy } from "~/components/sortTwin";
 import { remarkWords } from "~/text/en/remarks";
 import { runs as text } from "~/text/en/runs";
 import { phrases } from "~/text/en/phrases";
+import { BOUND_SIGNS } from "~/text/alike";
 import { type Leaf, spreadOf } from "./leaves";
 import { setups } from "~/text/en/setups";
 import type { ColumnId, RunsState, ShownColumnId } from "./state";
@@ -36,6 +37,8 @@ export interface RunColumn {
   readonly value: (leaf: Leaf) => number | string | null;
   /** Text on the page; null: a dash. */
   readonly show: (value: number | string, leaf: Leaf, latency: AxisUnit) => string;
+  /** Where there is no value: "≤ 0.98" of jobs whose percentiles cannot be merged; null: nothing is known. */
+  readonly bound?: (leaf: Leaf, latency: AxisUnit) => string | null;
 }
 
 /** As far as its bound goes: "≥ 650000". */
@@ -49,6 +52,10 @@ const latency = (id: ShownColumnId, name: Statistic): RunColumn => ({
   value: ({ point, kind, run }) =>
     point === null ? (name === "p99" ? (run?.p99_at_peak_us ?? null) : null) : latencyOf(point, kind, name).value_us,
   show: (value, leaf, unit) => bounded(leaf, id, latencyText(Number(value), unit, name)),
+  bound: ({ point, kind }, unit) => {
+    const { value_us, least_us } = latencyOrSlowest(lookUp(point?.latency ?? {}, kind), name);
+    return least_us === null || value_us === null ? null : BOUND_SIGNS.at_most(latencyText(value_us, unit, name));
+  },
 });
 
 /** Syncs are timed by themselves; in a mix they are those of its writes. */

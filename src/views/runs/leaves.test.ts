@@ -242,6 +242,15 @@ test("published runs without a throughput or a p99 are listed only where nothing
   expect(allLeaves([], [shares], ONE)).toHaveLength(1);
 });
 
+test("jobs whose percentiles cannot be merged show the bound by which the row is judged", () => {
+  const stats = readStats({ quantiles: {}, bounds: { "0.99": [420, 980] } });
+  const [leaf] = allLeaves([at(8, 4, 900, 0, { latency: { clat: stats } })], [], ONE);
+  const [column] = columnsOf(["p99"], [leaf!]);
+  expect([column!.value(leaf!), column!.bound!(leaf!, units.us)]).toEqual([null, "≤ 980"]);
+  const [exact] = allLeaves([at(8, 4, 900, 500)], [], ONE);
+  expect(column!.bound!(exact!, units.us)).toBeNull();
+});
+
 test("a published run shows its bounds, a measured one has none", () => {
   const published = {
     ...{ dataset: "d", key: "k", origin: "published", title: "4K", system: "s", peak_iops: 650_000 },

@@ -316,6 +316,14 @@ describe("several lines", () => {
     expect(own.chart.ideal).toBeNull();
     expect(own.lines.map(({ rows }) => Math.round(100 * rows.at(-1)!.efficiency!))).toEqual([55, 55]);
   });
+  it("are named in the words of the description, as far as all counts of a line share them", () => {
+    const described = study.points.map((one) => ({
+      ...one,
+      setup: `dev ${one.targets.length} sche ${one.setup!}`,
+      setup_name: `${one.targets.length} drives, ${one.setup === "bfq" ? "BFQ" : "no scheduler"}`,
+    }));
+    expect(lines(ofPoints(...described)).lines.map(({ name }) => name)).toEqual(["no scheduler", "BFQ"]);
+  });
   it("come in the order of their ends, as the names beside them do, whichever was read first", () => {
     const ends = (name: string, iops: number) =>
       [1, 2].map((n) => grouped(n, name, n * iops, null, { total_bytes_per_s: n * iops * 4096 }));
@@ -507,6 +515,12 @@ describe("a set", () => {
       [1, 2],
     ]);
     expect(setsOf([on(1, "one/r"), on(2, "two/r")])).toEqual([[1, 2]]);
+  });
+
+  it("a folder that scales at one total load is whole, whatever ran at the load per drive elsewhere", () => {
+    const ten = [1, 2, 5, 8].map((count) => on(count, `schedulers/${count}`, { numjobs: 10 }));
+    const one = [1, 2, 5].map((numjobs) => on(1, `one/${numjobs}`, { numjobs }));
+    expect(setsOf([...one, ...ten])).toEqual([[1, 2, 5, 8]]);
   });
 });
 

@@ -5,8 +5,9 @@ import { hostsOf } from "~/analysis/scalingRows";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
-import { countsAccelerators, countsThreads } from "~/model/tools";
+import { countsAccelerators, countsThreads, setupName } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
+import { setups } from "~/text/en/setups";
 import { drivesIn, type Drives } from "../shared/drives";
 import { workloadId, workloadName } from "../shared/point/workload";
 
@@ -116,17 +117,20 @@ export const isSameWork = (a: Line, b: Line): boolean =>
 export const besides = (lines: readonly Line[], front: Line, by: "setup" | "load" | "workload"): readonly Line[] =>
   lines.filter((line) => by === "workload" || (isSameWork(line, front) && (by === "load" || line.load === front.load)));
 
-/** Its set-up; where each count has its own, the words of all. */
+/** Its set-up; where each count has its own, the words of all, or the parts of all if a description names them. */
 function setUpOf({ measured }: Line): string {
-  const [first = [], ...others] = measured.map(({ step }) => step.first.setup?.split(" ") ?? []);
-  return first.filter((word) => others.every((words) => words.includes(word))).join(" ");
+  const by = measured.every(({ step }) => step.first.setup_name !== undefined) ? ", " : " ";
+  const [first = [], ...others] = measured.map(({ step }) => setups.words(setupName(step.first)).split(by));
+  return first.filter((word) => others.every((words) => words.includes(word))).join(by);
 }
+
+/** As described or grouped, else its folder. */
+const placeOf = (line: Line): string => firstOf(line).system_label ?? firstOf(line).source_path.split("/").at(-2) ?? "";
 
 const WORDS: readonly ((line: Line) => string)[] = [
   (line) => workloadName(firstOf(line)),
   (line) => setUpOf(line),
-  // As described or grouped, else its folder.
-  (line) => firstOf(line).system_label ?? firstOf(line).source_path.split("/").at(-2) ?? "",
+  placeOf,
   ({ load }) => load,
   (line) => firstOf(line).engine ?? "",
 ];
@@ -141,5 +145,6 @@ export function namesOf(lines: readonly Line[]): string[] {
     // A word that distinguishes nothing is left out.
     if (new Set(joined(longer)).size > new Set(joined(names)).size) names = longer;
   }
-  return joined(names);
+  // Of several lines none is without a name.
+  return joined(names).map((name, i) => (name === "" && lines.length > 1 ? placeOf(lines[i]!) : name));
 }

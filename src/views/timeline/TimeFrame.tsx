@@ -4,7 +4,7 @@ import { type BadgeInfo, Badge } from "~/components/Badge";
 import type { ChartFrameProps } from "~/components/ChartFrame";
 import type { Provenance } from "~/components/SourcePanel";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
-import { sentenceText, type Token } from "~/components/token";
+import { shortSentence, type Token } from "~/components/token";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text, windowText, timeline } from "~/text/en/timeline";
@@ -86,7 +86,7 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
       needed={useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans])}
       pinned={provenance}
       // If nothing is drawn there is no verdict; the reason takes its place.
-      verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: sentenceText(parts) })} />}
+      verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: shortSentence(parts) })} />}
       caption={isEmpty ? "" : props.caption}
       badges={props.badges ?? []}
       empty={() => <TimelineEmpty state={state} runs={runs.length} set={set} />}
