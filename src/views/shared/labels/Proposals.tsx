@@ -158,13 +158,8 @@ function Together({ rows, after }: TogetherProps) {
   );
 }
 
-interface DriveProps {
-  readonly proposal: DriveProposal;
-  readonly after: After;
-}
-
 /** What a published report states about a drive with this name: applied only on click. */
-function Drive({ proposal, after }: DriveProps) {
+function Drive({ proposal, after }: { readonly proposal: DriveProposal; readonly after: After }) {
   const { model, known, facts, targets, edits } = proposal;
   const { publisher, sponsor, title, dataset } = known.source;
   return (
