@@ -22,6 +22,17 @@ export const RowTick = (props: Omit<ComponentProps<"input">, "type" | "className
   </label>
 );
 
+/** Its fields are taken by Enter and by the button of type `submit`. */
+export const Form = ({ onTake, ...props }: ComponentProps<"form"> & { readonly onTake: () => void }) => (
+  <form
+    {...props}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onTake();
+    }}
+  />
+);
+
 interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
   readonly label: string;
   readonly onChange: (text: string) => void;
@@ -73,13 +84,7 @@ interface WordFormProps extends Pick<ComponentProps<"input">, "placeholder" | "r
 export function WordForm({ label, value, action, onTake, className = "", ...input }: WordFormProps) {
   const [words, setWords] = useState(value);
   return (
-    <form
-      className={`flex items-end gap-2 ${className}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onTake(words);
-      }}
-    >
+    <Form className={`flex items-end gap-2 ${className}`} onTake={() => onTake(words)}>
       <TextField
         label={label}
         className="min-w-0 flex-1"
@@ -89,6 +94,6 @@ export function WordForm({ label, value, action, onTake, className = "", ...inpu
         onChange={setWords}
       />
       <Button type="submit">{action}</Button>
-    </form>
+    </Form>
   );
 }
