@@ -57,7 +57,6 @@ export function cutTo(text: string, most: number): string {
   return `${headOf(text, kept)}…`;
 }
 
-/** The end of a text in at most `most` letters. */
 const endOf = (text: string, most: number): string => (lettersOf(text) <= most ? text : `…${tailOf(text, most - 1)}`);
 
 /** The same for names side by side, which stay unlike: equal first words go before the words that differ. */

@@ -58,7 +58,6 @@ export const confirming = ({ key, value, targets }: Guess): Edit[] => targets.ma
 export const refusing = ({ key, value, targets }: Guess): Edit[] =>
   targets.map((target) => ({ target, key: refusedKey(key), value }));
 
-/** Keys of this run that are only guessed from a name. */
 export const guessedKeys = (cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>, run: string): LabelKey[] =>
   [...(cells.get(runTarget(run)) ?? [])].flatMap(([key, { origin }]) =>
     origin === "name" && GUESSED.has(key as LabelKey) ? [key as LabelKey] : [],

@@ -16,7 +16,6 @@ export interface Cell {
 const RANK: ReadonlyMap<Origin, number> = new Map(ORIGINS.map((origin, rank) => [origin, rank]));
 const rankOf = ({ origin }: Said): number => RANK.get(origin) ?? ORIGINS.length;
 
-/** The run of a job; null: the target is not a job. */
 const runOf = (target: string): string | null =>
   target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
 

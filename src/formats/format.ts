@@ -187,7 +187,6 @@ export interface Sink {
 
 export interface ParseContext {
   readonly signal: AbortSignal;
-  /** Bytes done, for progress. */
   progress(bytes: number): void;
   /** What the plan of its gather says about this file; absent for a format without one. */
   readonly told?: unknown;

@@ -70,7 +70,6 @@ export type FromPage =
 const isPlain = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === "object" && data !== null;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** null: unknown to this page. */
 export function toPage(data: unknown): ToPage | null {
   if (!isPlain(data) || !isCount(data["id"])) return null;
   const { type, id, url, idle_ms, ask_over_bytes } = data;

@@ -8,7 +8,6 @@ interface TickProps {
   readonly className?: string;
 }
 
-/** A checkbox with its label. */
 export const Tick = ({ label, checked, onChange, className = "" }: TickProps) => (
   <label className={`hit max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2 ${className}`}>
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /> {label}

@@ -17,7 +17,6 @@ import { fileName, folderOf } from "~/base/path";
 export interface FileFacts {
   /** By job of the file. */
   readonly owners: readonly Owner[];
-  /** Owner of a job whose run is unknown. */
   unknown(job: number, jobs: number): Owner;
   readonly thread: number | null;
   /** Threads of the run. */
