@@ -1,4 +1,5 @@
 /** Labels guessed from the words of a path: they apply at once, and anything else may overrule or reject them. */
+import { onceOf } from "~/base/byKey";
 import type { DescribedRun } from "~/model/described";
 import { type LabelKey, refusedKey, runTarget, type Said } from "~/model/labels";
 import type { Edit } from "./edits";
@@ -25,16 +26,15 @@ function readIn(path: string): [LabelKey, string][] {
   return [...found].flatMap(([key, value]) => (value === null ? [] : [[key, value] as [LabelKey, string]]));
 }
 
-const known = new WeakMap<readonly DescribedRun[], readonly Said[]>();
+const guessesOf = onceOf((runs: readonly DescribedRun[]) =>
+  runs.flatMap(({ key, path }) =>
+    readIn(path).map(([matter, value]): Said => ({ target: runTarget(key), key: matter, value, origin: "name" })),
+  ),
+);
 
 /** @param said labels of the runs: rejected guesses are dropped */
 export function guessedWords(runs: readonly DescribedRun[], said: readonly Said[] = []): readonly Said[] {
-  const words =
-    known.get(runs) ??
-    runs.flatMap(({ key, path }) =>
-      readIn(path).map(([matter, value]): Said => ({ target: runTarget(key), key: matter, value, origin: "name" })),
-    );
-  known.set(runs, words);
+  const words = guessesOf(runs);
   const refused = new Set(said.filter(({ key }) => key.startsWith("not:")).map(wordOf));
   return refused.size === 0
     ? words
