@@ -36,7 +36,6 @@ export function lookUps(section, file, code) {
 const SAID = `export const $look = (section, name, english) =>
   globalThis.kneepointSaid?.sections[section]?.[name] ?? english;`;
 
-/** The script of a language, in one piece. */
 async function scriptOf(language, englishOnly) {
   const names = sectionsOf(language).filter((name) => !englishOnly.includes(name));
   const imports = names.map((name, i) => `import * as s${i} from "${src}/text/${language}/${name}.ts";`);

@@ -2,6 +2,7 @@
  * The rows of the Library: what each system and set-up reaches at 4K random, by the rules of the Curve page (reach,
  * frontier). Pure.
  */
+import { onceOf } from "~/base/byKey";
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
@@ -204,12 +205,7 @@ const product = (id: string): number => id.split("x").reduce((all, part) => all 
 const byLoad = (a: string, b: string): number => product(a) - product(b) || (a < b ? -1 : a > b ? 1 : 0);
 
 /** Equal lists of loads become one text, made once, however often a table is sorted. */
-const texts = new WeakMap<readonly string[], string>();
-function textOf(loads: readonly string[]): string {
-  const text = texts.get(loads) ?? loads.join(" ");
-  texts.set(loads, text);
-  return text;
-}
+const textOf = onceOf((loads: readonly string[]) => loads.join(" "));
 
 /**
  * The loads that most rows ran (the larger set of equally frequent ones), and how many of them a row shares: ranks

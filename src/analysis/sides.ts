@@ -2,6 +2,7 @@
  * What is compared, and in which cells: sides (folders, systems, media …) that measured the same, the conditions that
  * separate their cells, the order of cells. Pure.
  */
+import { onceOf } from "~/base/byKey";
 import { group, min, rollup, sum } from "d3-array";
 import { byName } from "~/base/byName";
 import { within } from "~/base/path";
@@ -225,19 +226,10 @@ export function isChange(steps: readonly Measured[]): boolean {
   return setups.filter((own) => own.length > 1 && own.some((setup) => BASE.test(setup))).length > 1;
 }
 
-/** Every attribute asks for the keys again, so the key of each step is computed once. */
-function keyedOnce(keyOf: KeyOf): KeyOf {
-  const keys = new WeakMap<Pick<Measured, "first">, { readonly key: string | null }>();
-  return (step) => {
-    const known = keys.get(step) ?? { key: keyOf(step) };
-    keys.set(step, known);
-    return known.key;
-  };
-}
-
 /** @param matched what is matched: one cell, unless the page compares something else. */
 export function sidesOf<S extends Measured>(all: readonly S[], state: SidesWanted, matched: KeyOf = cellKey): Sides<S> {
-  const keyOf = keyedOnce(matched);
+  // Every attribute asks for the keys again.
+  const keyOf = onceOf(matched);
   const steps = comparable(all).filter((step) => keyOf(step) !== null);
   const possible = [
     ...new Set([...triedBy(state), ...(isChange(steps) ? (["setup"] as const) : []), ...ATTRIBUTES]),
@@ -305,7 +297,7 @@ export function comparedTo<S extends Measured>(
   base: string,
   matched: KeyOf = cellKey,
 ): Compared<S> {
-  const keyOf = keyedOnce(matched);
+  const keyOf = onceOf(matched);
   const first = sides.find(({ value }) => value === base) ?? sides[0];
   if (first === undefined) return { sides: [], cells: new Map(), ofAll: 0, unlike: 0 };
   const own = group(first.steps, keyOf);

@@ -83,9 +83,7 @@ export function Picker(props: PickerProps) {
   );
 }
 
-type Picked = Pick<Offer, "label" | "detail">;
-
-function usePicked(context: Context | null, offers: readonly Offer[]): Picked {
+function usePicked(context: Context | null, offers: readonly Offer[]): Pick<Offer, "label" | "detail"> {
   const catalogue = useCatalogue();
   if (context === null) return { label: text.nothing, detail: "" };
   const { d, sys } = context;

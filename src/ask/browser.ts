@@ -1,4 +1,5 @@
 /** `ask` in the page: data/ is served beside it; the engine starts only for answers that were not prepared. */
+import { lazily } from "~/base/lazy";
 import { gunzipped } from "~/base/gunzip";
 import { CODE } from "~/base/version";
 import { browserEngine, engineDeaths, engineStarted, onRestart } from "~/engine/browser";
@@ -46,24 +47,14 @@ function begunCatalogue(): Promise<Response> | undefined {
   return begun?.catch(() => responseOf(CATALOGUE));
 }
 
-let catalogue: Promise<Catalogue> | null = null;
-
 /** The catalogue published with this page; loaded once, and again after a failure. */
-export function loadCatalogue(): Promise<Catalogue> {
-  catalogue ??= fetchData(CATALOGUE, undefined, begunCatalogue())
-    .then((response) => response.json().catch(() => null) as Promise<unknown>)
-    .then((sent) => {
-      const sound = soundCatalogue(sent);
-      if (sound === null) throw new Error(text.failed.damaged);
-      if (sound.lost > 0) distrust({ path: CATALOGUE, why: "cards", lost: sound.lost });
-      return sound.catalogue;
-    })
-    .catch((error: unknown) => {
-      catalogue = null;
-      throw error;
-    });
-  return catalogue;
-}
+export const loadCatalogue = lazily(async (): Promise<Catalogue> => {
+  const response = await fetchData(CATALOGUE, undefined, begunCatalogue());
+  const sound = soundCatalogue(await response.json().catch(() => null));
+  if (sound === null) throw new Error(text.failed.damaged);
+  if (sound.lost > 0) distrust({ path: CATALOGUE, why: "cards", lost: sound.lost });
+  return sound.catalogue;
+});
 
 const CATALOGUE = "catalogue.json";
 

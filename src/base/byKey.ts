@@ -22,6 +22,16 @@ export function once<K, V extends object>(known: Map<K, V>, key: K, make: () => 
   return value;
 }
 
+/** Memoises `of` by object: forgotten with it. */
+export function onceOf<T extends object, V>(of: (one: T) => V): (one: T) => V {
+  const known = new WeakMap<T, { readonly value: V }>();
+  return (one) => {
+    let made = known.get(one);
+    if (made === undefined) known.set(one, (made = { value: of(one) }));
+    return made.value;
+  };
+}
+
 /** Memoises `of` by key. Emptied when full, so that it does not grow for ever. */
 export function oncePer<K extends string | number, V extends object | string | number | boolean | null>(
   of: (key: K) => V,

@@ -1,4 +1,5 @@
 /** The data of a chart as text for a link (`own=`): compact, exact, checked. docs/permalinks.md, "Data in a link". */
+import { onceOf } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
 import { err, ok, type Result } from "~/base/result";
 import type { CarriedRows, Content } from "~/model/carried";
@@ -10,18 +11,11 @@ import { fewNotes, fewViews, tooMuchForLink } from "./room";
 const MAGIC = "kneepoint-link\n";
 
 /** Cached: `packetLength` is usually followed by `encodePacket`. */
-const made = new WeakMap<Content, string | null>();
-
-function packet(content: Content): string | null {
-  let text = made.get(content);
-  if (text === undefined) {
-    const carried = forLink(content);
-    const body = tooMuchForLink(carried) === null ? bodyOf(carried) : null;
-    text = body === null || isTooMuch(body) ? null : seal(VERSION, body);
-    made.set(content, text);
-  }
-  return text;
-}
+const packet = onceOf((content: Content): string | null => {
+  const carried = forLink(content);
+  const body = tooMuchForLink(carried) === null ? bodyOf(carried) : null;
+  return body === null || isTooMuch(body) ? null : seal(VERSION, body);
+});
 
 /** Checks the writer's own output by reading it: the writer counts nothing. */
 function isTooMuch(body: Uint8Array): boolean {

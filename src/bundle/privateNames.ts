@@ -214,7 +214,6 @@ const WIDE = new RegExp(
   "gi",
 );
 
-/** All serial numbers in a text. */
 export const serialsInText = (text: string): string[] => [
   ...byIdSerials(text),
   ...[...text.matchAll(WIDE)].map(([serial]) => serial),

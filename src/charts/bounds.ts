@@ -81,7 +81,6 @@ export const bounded = (bound: string | undefined, words: string): string =>
 /** "up to 78.2", for the size of a change. */
 export const boundedChange = (bound: string, words: string): string =>
   (lookUp(changeBounds, bound) ?? changeBounds.exact)(words);
-/** "up to". */
 export const boundText = (bound: string): string => lookUp(names, bound) ?? bound;
 /** The bound as part of a note; empty for an exact value. */
 export const boundNote = (bound: string | undefined): string[] =>

@@ -58,10 +58,8 @@ export const opMarker = (op: string): Shape =>
 
 export type Theme = "light" | "dark";
 
-type Hex = Readonly<Record<Colour, string>>;
-
 /** The tokens as they are in theme.css. */
-export const hex: Readonly<Record<Theme, Hex>> = {
+export const hex: Readonly<Record<Theme, Readonly<Record<Colour, string>>>> = {
   light: {
     s1: "#2D5ED4",
     s2: "#CD7B38",

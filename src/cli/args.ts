@@ -1,4 +1,5 @@
 /** The words of a command line. */
+import { putUnder } from "~/base/byKey";
 import type { Around } from "./main";
 import { parseArgs } from "node:util";
 import { err, ok, type Result } from "~/base/result";
@@ -10,6 +11,8 @@ export interface Words<Switch extends string, Valued extends string> {
   readonly on: ReadonlySet<Switch | "help">;
   /** The last value of each option; "": it stands at the end. */
   readonly values: Readonly<Partial<Record<Valued, string>>>;
+  /** All of them. */
+  readonly all: ReadonlyMap<Valued, readonly string[]>;
 }
 
 /**
@@ -39,14 +42,15 @@ export function wordsOf<Switch extends string, Valued extends string = never>(
   });
   const paths: string[] = [];
   const on = new Set<Switch | "help">();
-  const values = new Map<Valued, string>();
+  const all = new Map<Valued, string[]>();
   for (const token of tokens) {
     if (token.kind === "positional") paths.push(token.value);
-    else if (token.kind === "option" && isOf(valued, token.name)) values.set(token.name, token.value ?? "");
+    else if (token.kind === "option" && isOf(valued, token.name)) putUnder(all, token.name, token.value ?? "");
     else if (token.kind === "option" && isOf(known, token.name) && token.value === undefined) on.add(token.name);
     else if (token.kind === "option") return err(cli.unknown(args[token.index]!));
   }
-  return ok({ paths, on, values: Object.fromEntries(values) as Partial<Record<Valued, string>> });
+  const values = Object.fromEntries([...all].map(([name, given]) => [name, given.at(-1)]));
+  return ok({ paths, on, values: values as Partial<Record<Valued, string>>, all });
 }
 
 /** Exit status of a command that did nothing, and why. */

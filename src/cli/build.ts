@@ -24,18 +24,14 @@ export interface BuildTerminal extends Pick<Around, "cwd" | "app" | "error" | "p
   readonly out: (text: string) => Promise<void> | void;
 }
 
-interface BuildAsked {
+interface BuildAsked extends Pick<BuildOptions, "title" | "publisher" | "sources" | "withExamples"> {
   readonly dir: string;
   /** Folder of the site; null: no site is written. */
   readonly out: string | null;
   /** Folder of the lake (docs/lake.md). */
   readonly lake: string | null;
-  readonly title: string | null;
-  readonly publisher: string | null;
   /** "CATALOG.SCHEMA": its questions go to a Trino server that has the lake there (docs/scale.md). */
   readonly trino: TrinoTables | null;
-  readonly sources: boolean;
-  readonly withExamples: boolean;
   readonly strict: boolean;
 }
 

@@ -1,5 +1,5 @@
 /** `kneepoint check DATASET…` and `kneepoint contribute DIR OUT`: the same as "Publish these runs" on the page. */
-import { putUnder } from "~/base/byKey";
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { plain } from "~/base/shownText";
@@ -8,14 +8,15 @@ import { archiveOf, contributionOf } from "~/contribute/contribution";
 import { type Origin, originOf, unreadIn, withDescribed } from "~/contribute/described";
 import { draftOf } from "~/contribute/form";
 import { ingestDrop } from "~/ingest/drop";
-import { PRIVATE, type Private } from "~/model/dataset";
+import { PRIVATE } from "~/model/dataset";
 import { type DescribedRun, type InventoryFile, inventoryIn } from "~/model/described";
 import type { Said } from "~/model/labels";
 import { readDatasetFolder } from "~/publish/dataset";
 import { PublishError } from "~/publish/errors";
 import { labelsOf, saidIn } from "~/publish/labels";
 import { contribute as words } from "~/text/en/contribute";
-import { refuse } from "./args";
+import { cli } from "~/text/en/cli";
+import { refuse, wordsOf } from "./args";
 import { findFiles, plainly, reasonOf } from "./files";
 import type { Terminal } from "./inspect";
 import { PublishedRows } from "./points";
@@ -28,15 +29,16 @@ const todayOf = (): string => new Date().toISOString().slice(0, 10);
 /** Exit status: 0 no fault, 1 faults, 2 wrong usage. */
 export async function check(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
-  if (args.includes("--help") || args.includes("-h")) {
+  const misuse = (why: string): 2 => refuse(terminal, `${why}\n${text.usage.check}`);
+  const parsed = wordsOf(args, []);
+  if (!parsed.ok) return misuse(parsed.error);
+  const { paths, on } = parsed.value;
+  if (on.has("help")) {
     await terminal.out(text.check);
     return 0;
   }
-  const unknown = args.find((word) => word.startsWith("-"));
   const shelf = join(terminal.cwd, "datasets");
-  const dirs = args.length > 0 || !existsSync(shelf) ? args : foldersOf(shelf);
-  const misuse = (why: string): 2 => refuse(terminal, `${why}\n${text.usage.check}`);
-  if (unknown !== undefined) return misuse(text.unknown(unknown));
+  const dirs = paths.length > 0 || !existsSync(shelf) ? paths : foldersOf(shelf);
   if (dirs.length === 0) return misuse(text.noDataset);
   const gone = dirs.filter((dir) => !existsSync(resolve(terminal.cwd, dir)));
   if (gone.length > 0) return misuse(gone.map((dir) => text.noFolder(plain(dir))).join("\n"));
@@ -109,29 +111,24 @@ function linesOf(
   return { faults: faults.length, text: [...faults, ...accepted].map(plain).join("\n") };
 }
 
-const OPTIONS = ["--title", "--publisher", "--licence", "--raw", "--date", "--tell"];
+const OPTIONS = ["title", "publisher", "licence", "raw", "date", "tell"] as const;
 
 /** Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written. */
 export async function contribute(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
   const terminal = plainly(given);
   const misuse = (why: string): 2 => refuse(terminal, `${why}\n${text.usage.contribute}`);
-  if (args.includes("--help") || args.includes("-h")) {
+  const parsed = wordsOf(args, [], OPTIONS);
+  if (!parsed.ok) return misuse(parsed.error);
+  const { paths, on, values, all } = parsed.value;
+  if (on.has("help")) {
     await terminal.out(text.contribute);
     return 0;
   }
-  const paths: string[] = [];
-  const said = new Map<string, string[]>();
-  for (let i = 0; i < args.length; i++) {
-    const word = args[i]!;
-    if (!word.startsWith("-")) paths.push(word);
-    else if (OPTIONS.includes(word) && args[i + 1] !== undefined) putUnder(said, word, args[++i]!);
-    else return misuse(text.unknown(word));
-  }
+  const empty = OPTIONS.find((name) => values[name] === "");
+  if (empty !== undefined) return misuse(cli.noValue(`--${empty}`));
   const [dir, to] = paths;
   if (dir === undefined || to === undefined || paths.length > 2) return misuse(text.twoPaths);
-  const tells = (said.get("--tell") ?? []).filter((what): what is Private =>
-    (PRIVATE as readonly string[]).includes(what),
-  );
+  const tells = PRIVATE.filter((what) => all.get("tell")?.includes(what));
   const out = resolve(terminal.cwd, to);
   if (existsSync(out)) return misuse(text.taken(to));
 
@@ -139,12 +136,8 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
   if (typeof read === "string") return misuse(read);
   const { form: draft, found } = draftOf(read.all, {}, todayOf());
   const form = withDescribed(draft, read.description);
-  const option = (name: string, otherwise: string): string => said.get(name)?.at(-1) ?? otherwise;
-  const asked = {
-    ...{ ...form, title: option("--title", form.title), tells },
-    ...{ publisher: option("--publisher", form.publisher), licence: option("--licence", form.licence) },
-    ...{ raw: option("--raw", form.raw), date: option("--date", form.date) },
-  };
+  const { tell: _, ...stated } = values;
+  const asked = { ...form, ...stated, tells };
   const { slug, files, checked, wrong } = contributionOf(read.all, asked, todayOf());
   if (out.endsWith(".zip")) writeFileSync(out, archiveOf(files));
   else
@@ -153,8 +146,8 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
       writeFileSync(join(out, file.path), file.text);
     }
   const left = PRIVATE.filter((what) => !tells.includes(what) && found[what].length > 0);
-  const { description, all } = read;
-  const own = { description, systems: asked.systems, sources: all.sources };
+  const { description } = read;
+  const own = { description, systems: asked.systems, sources: read.all.sources };
   const { faults, text: lines } = linesOf(`datasets/${slug}`, checked, (fault) => {
     const origin = originOf(fault, files, own);
     return origin === null ? placeOf(`datasets/${slug}`, fault) : placeOf(dir, origin);

@@ -29,7 +29,6 @@ export interface Missing {
   readonly reason: string;
 }
 
-/** Is a real path inside a root, or the root itself? */
 export const isInside = (root: string, real: string): boolean =>
   real === root || real.startsWith(root.endsWith(sep) ? root : root + sep);
 

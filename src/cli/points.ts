@@ -6,10 +6,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
-import { grouped, putUnder } from "~/base/byKey";
+import { grouped, once, putUnder } from "~/base/byKey";
 import { Batches, type IngestTable, type LatencyStatistics } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
-import { type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
+import { ofSystem, type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Cell } from "~/model/carried";
 import { type DatasetDescription, datasetSchema } from "~/model/dataset";
@@ -71,14 +71,7 @@ export async function points(args: readonly string[], given: Terminal): Promise<
   for (const [system, own] of bySystem) {
     if (system === null) continue;
     mkdirSync(join(dir, FOLDER), { recursive: true });
-    const named = own.map(({ source: { source, runs } }): PublishedSource => ({
-      source,
-      runs: runs.map(({ run, points: measured, traces = [] }) => ({
-        run: { ...run, system },
-        points: measured.map(({ point, latency }) => ({ point: { ...point, system }, latency })),
-        traces: traces.map(({ trace, series }) => ({ trace: { ...trace, system }, series })),
-      })),
-    }));
+    const named = own.map(({ source }) => ofSystem(source, system));
     writeFileSync(join(dir, FOLDER, `${system}.csv`), writePointsFile(repository, named));
   }
   terminal.error(summary.toString());
@@ -124,8 +117,7 @@ export class PublishedRows extends Batches {
   override addHistogram(): void {}
   override addSamples(traceNo: number, t_s: Float64Array, value: Float64Array): void {
     if (!this.wantsSeries) return;
-    const series = this.#series.get(traceNo) ?? { t_s: [], value: [] };
-    this.#series.set(traceNo, series);
+    const series = once(this.#series, traceNo, () => ({ t_s: [], value: [] }));
     for (const [i, t] of t_s.entries()) {
       series.t_s.push(t);
       series.value.push(Number.isFinite(value[i]) ? value[i]! : null);

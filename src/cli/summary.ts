@@ -1,4 +1,5 @@
 /** What a person reads on standard error after the lines: counts per format and version, then every refusal. */
+import type { IngestCounts } from "~/ingest/assemble";
 import { max } from "d3-array";
 import { putUnder } from "~/base/byKey";
 import { isNoResult } from "~/model/noResult";
@@ -27,14 +28,10 @@ function outcomeOf(line: SourceLine): Outcome {
   return line.role === "result" || line.role === null ? "read" : line.role;
 }
 
-interface Row {
+interface Row extends Pick<IngestCounts, "runs" | "points" | "samples" | "buckets"> {
   readonly format: string;
   readonly version: string;
   files: number;
-  runs: number;
-  points: number;
-  samples: number;
-  buckets: number;
 }
 
 export class Summary {

@@ -19,7 +19,6 @@ export interface AxisChoice {
 const NAME =
   "text-ink underline decoration-ctrl decoration-dotted underline-offset-4 group-hover:decoration-current print:no-underline";
 
-/** An axis title as a menu, over the title in the scene. */
 function AxisMenu({ title, choices }: { readonly title: AxisTitle; readonly choices: readonly AxisChoice[] }) {
   const k = textScale();
   const rest = `calc(100% - ${String(title.x * k)}px)`;

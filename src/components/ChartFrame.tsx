@@ -282,11 +282,6 @@ interface Span {
   readonly to: number;
 }
 
-interface Zoom {
-  readonly x: Span | null;
-  readonly y: Span | null;
-}
-
 export interface ChartFrameProps {
   readonly sentence: ReactNode;
   /**
@@ -316,7 +311,7 @@ export interface ChartFrameProps {
   readonly yChoices: readonly AxisChoice[];
   /** "all › 20k–80k IOPS": the shown part of the axes, in words; [] = everything. */
   readonly crumbs: readonly string[];
-  readonly onZoom: (zoom: Zoom | null) => void;
+  readonly onZoom: (zoom: { readonly x: Span | null; readonly y: Span | null } | null) => void;
   readonly pinned: string | null;
   /** `open`: by Enter or click, so that the panel may take the focus. */
   readonly onPin: (mark: string | null) => void;

@@ -1,25 +1,21 @@
 import { useState } from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
-import type { Frame, Scene } from "~/charts/scene";
 import { sentences } from "~/text/en/counted";
 import { AxisMenus } from "./AxisMenu";
-import { type LimitControl, LimitHandle } from "./LimitHandle";
+import type { ChartFrameProps } from "./ChartFrame";
+import { LimitHandle } from "./LimitHandle";
 import { rowOf } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
 import { useScene } from "./measure";
 import { PHONE, useChartBox, useWindow } from "./useBox";
 import { KeyLine } from "./PrintedCaption";
 
-export interface PanelChartProps {
-  /** The scene for a size; must keep its identity while the data are the same. */
-  readonly build: (frame: Frame) => Scene;
-  readonly pinned: string | null;
-  readonly onPin: (mark: string | null) => void;
+export interface PanelChartProps
+  extends Pick<ChartFrameProps, "build" | "pinned" | "onPin">, Partial<Pick<ChartFrameProps, "limit">> {
   readonly height?: number;
   /** false: a table of the page has its numbers. */
   readonly table?: boolean;
-  readonly limit?: LimitControl | undefined;
 }
 
 /** One of several charts of a page: drawing, key and table twin, without the frame's sentence and menus. */

@@ -9,7 +9,7 @@ import { records } from "~/base/records";
 import { resolve } from "~/describe/resolve";
 import { readValue } from "~/describe/values";
 import { statistics } from "~/ingest/carriedRuns";
-import { type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
+import { ofSystem, type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
 import type { CarriedRows, CarriedTables, Cell } from "~/model/carried";
 import { type Dataset, PRIVATE } from "~/model/dataset";
 import { type DescribesKey, runTarget } from "~/model/labels";
@@ -200,13 +200,7 @@ function sourcesOf(all: Runs, { id, runs }: NamedSystem, leaveOut: LeaveOut, pat
     const n = (alike.get(name) ?? 0) + 1;
     alike.set(name, n);
     const place = `${id}/${paths ? path : n === 1 ? name : `${n}/${name}`}`;
-    return {
-      source: { ...source, name, path: place },
-      runs: kept.map(({ run, points }) => ({
-        run: { ...run, system: id },
-        points: points.map(({ point, latency }) => ({ point: { ...point, system: id }, latency })),
-      })),
-    };
+    return ofSystem({ source: { ...source, name, path: place }, runs: kept }, id);
   });
 }
 

@@ -58,7 +58,6 @@ function lenient(schema: Schema, node: JsonNode, cell: string, tell: Tell): unkn
 }
 
 type ObjectSchema = Schema & { readonly entries: Readonly<Record<string, Schema>> };
-type ArraySchema = Schema & { readonly item: Schema };
 
 const inner = (schema: Schema): Schema =>
   (schema.type === "optional" || schema.type === "nullable") && "wrapped" in schema
@@ -67,7 +66,7 @@ const inner = (schema: Schema): Schema =>
 const isObject = (schema: Schema): schema is ObjectSchema => schema.type === "strict_object";
 const isChoice = (schema: Schema): schema is Schema & { readonly options: readonly string[] } =>
   schema.type === "picklist";
-const isArray = (schema: Schema): schema is ArraySchema => schema.type === "array";
+const isArray = (schema: Schema): schema is Schema & { readonly item: Schema } => schema.type === "array";
 
 export { saidBy, saidByRule } from "./apply";
 

@@ -1,4 +1,5 @@
 /** Labels guessed from the words of a path: they apply at once, and anything else may overrule or reject them. */
+import { onceOf } from "~/base/byKey";
 import type { DescribedRun } from "~/model/described";
 import { type LabelKey, refusedKey, runTarget, type Said } from "~/model/labels";
 import type { Edit } from "./edits";
@@ -25,16 +26,15 @@ function readIn(path: string): [LabelKey, string][] {
   return [...found].flatMap(([key, value]) => (value === null ? [] : [[key, value] as [LabelKey, string]]));
 }
 
-const known = new WeakMap<readonly DescribedRun[], readonly Said[]>();
+const guessesOf = onceOf((runs: readonly DescribedRun[]) =>
+  runs.flatMap(({ key, path }) =>
+    readIn(path).map(([matter, value]): Said => ({ target: runTarget(key), key: matter, value, origin: "name" })),
+  ),
+);
 
 /** @param said labels of the runs: rejected guesses are dropped */
 export function guessedWords(runs: readonly DescribedRun[], said: readonly Said[] = []): readonly Said[] {
-  const words =
-    known.get(runs) ??
-    runs.flatMap(({ key, path }) =>
-      readIn(path).map(([matter, value]): Said => ({ target: runTarget(key), key: matter, value, origin: "name" })),
-    );
-  known.set(runs, words);
+  const words = guessesOf(runs);
   const refused = new Set(said.filter(({ key }) => key.startsWith("not:")).map(wordOf));
   return refused.size === 0
     ? words
@@ -58,7 +58,6 @@ export const confirming = ({ key, value, targets }: Guess): Edit[] => targets.ma
 export const refusing = ({ key, value, targets }: Guess): Edit[] =>
   targets.map((target) => ({ target, key: refusedKey(key), value }));
 
-/** Keys of this run that are only guessed from a name. */
 export const guessedKeys = (cells: ReadonlyMap<string, ReadonlyMap<string, Cell>>, run: string): LabelKey[] =>
   [...(cells.get(runTarget(run)) ?? [])].flatMap(([key, { origin }]) =>
     origin === "name" && GUESSED.has(key as LabelKey) ? [key as LabelKey] : [],

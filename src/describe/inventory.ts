@@ -33,7 +33,6 @@ export function saidByInventory(files: readonly InventoryFile[], runs: readonly 
   return nearest(all);
 }
 
-/** Most devices named. */
 const MOST_NAMED = 4;
 
 /** `label/no-device` {devices, hosts} if a file matches none of these runs. */

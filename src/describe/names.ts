@@ -54,7 +54,6 @@ const NAMES: ReadonlyMap<string, LabelKey> = new Map(
 const UNIT = / (percent|w|watts?|u|bytes?|b|(?:k|m|g|t|p)(?:i?b)?|(?:k|m|g|t|p)i)$/;
 const SIZE = /^[kmgtp](?:i?b|i)?$/;
 
-/** null: not a key of ours. */
 export function keyNamed(head: string): LabelKey | null {
   const name = worded(head);
   const whole = NAMES.get(name);

@@ -1,4 +1,5 @@
 /** Which of several labels counts. */
+import { once, putUnder } from "~/base/byKey";
 import { ORIGINS, type Origin, type Said } from "~/model/labels";
 import { alike } from "./alike";
 
@@ -15,7 +16,6 @@ export interface Cell {
 const RANK: ReadonlyMap<Origin, number> = new Map(ORIGINS.map((origin, rank) => [origin, rank]));
 const rankOf = ({ origin }: Said): number => RANK.get(origin) ?? ORIGINS.length;
 
-/** The run of a job; null: the target is not a job. */
 const runOf = (target: string): string | null =>
   target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
 
@@ -44,11 +44,11 @@ export function resolve(said: readonly Said[]): ReadonlyMap<string, ReadonlyMap<
   const words = new Map<string, Map<string, Said[]>>();
   for (const one of said) {
     if (one.value === "") continue;
-    const keys = words.get(one.target) ?? new Map<string, Said[]>();
-    words.set(one.target, keys);
-    const all = keys.get(one.key);
-    if (all === undefined) keys.set(one.key, [one]);
-    else all.push(one);
+    putUnder(
+      once(words, one.target, () => new Map<string, Said[]>()),
+      one.key,
+      one,
+    );
   }
   for (const keys of words.values())
     // The sort is stable: reversed, later labels come first within their origin.

@@ -22,7 +22,6 @@ interface Said {
 let current: Download | null = null;
 const listeners = new Set<() => void>();
 
-/** null: no download is running. */
 export const engineDownload = (): Download | null => current;
 
 /** Returns the unsubscriber. */

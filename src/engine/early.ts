@@ -2,6 +2,7 @@
  * The engine of a page from its first moment: while DuckDB starts, it accepts and keeps rows. So files are read, and
  * their first chart is drawn (queries/early), before DuckDB is ready. Everything else waits for DuckDB.
  */
+import { lazily } from "~/base/lazy";
 import { records } from "~/base/records";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Rows, StoredName } from "~/model/tables";
@@ -21,7 +22,6 @@ type Insert = Replacement["insert"][number];
 export class EarlyEngine implements Engine {
   readonly #start: () => Promise<Engine>;
   #engine: Engine | null = null;
-  #ready: Promise<Engine> | null = null;
   /** In order of arrival; null: DuckDB has them, or is about to. */
   #held: Insert[] | null = [];
   /** Sources whose kept rows are no longer wanted: their numbers are never used again. */
@@ -35,13 +35,7 @@ export class EarlyEngine implements Engine {
   }
 
   /** Resolves when DuckDB is open and has all kept rows. */
-  ready(): Promise<Engine> {
-    this.#ready ??= this.#open().catch((error: unknown) => {
-      this.#ready = null;
-      throw error;
-    });
-    return this.#ready;
-  }
+  readonly ready = lazily(() => this.#open());
 
   async #open(): Promise<Engine> {
     const engine = await this.#start();

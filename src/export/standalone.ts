@@ -19,10 +19,8 @@ export interface StandaloneData {
   readonly answers: Readonly<Record<string, unknown>>;
 }
 
-/** Place of the data in the template. */
 const PLACE = '<script type="application/json" id="kneepoint-data"></script>';
 
-/** Escapes text for HTML. */
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**

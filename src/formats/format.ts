@@ -2,6 +2,7 @@
  * The contract of a format: one folder, one row in table.ts. A format sees bytes and a sink, nothing else: no DOM, no
  * DuckDB, no file names (the path is only for messages).
  */
+import type { DetailRow } from "~/model/answers";
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
 import type { Histogram } from "~/model/histogram";
@@ -186,7 +187,6 @@ export interface Sink {
 
 export interface ParseContext {
   readonly signal: AbortSignal;
-  /** Bytes done, for progress. */
   progress(bytes: number): void;
   /** What the plan of its gather says about this file; absent for a format without one. */
   readonly told?: unknown;
@@ -233,13 +233,8 @@ export interface Format {
 }
 
 /** A fact of a run: the columns of `detail`. Topic `option`: one of its options, of all jobs if `job_index` is null. */
-export interface FactPlace {
+export interface FactPlace extends Readonly<Pick<DetailRow, "job_index" | "topic" | "subject" | "name" | "line">> {
   readonly document: number;
-  readonly job_index: number | null;
-  readonly topic: string;
-  readonly subject: string | null;
-  readonly name: string;
-  readonly line: number | null;
   /** For an option its first value; for a fact its text. */
   readonly text?: string | null;
   /** Name of the job. */

@@ -1,4 +1,5 @@
 /** Files that are small and read whole: descriptions, inventories, summaries. */
+import { onceOf } from "~/base/byKey";
 import type { ByteSource } from "~/base/bytes";
 import type { Format, Sink } from "./format";
 
@@ -6,19 +7,13 @@ import type { Format, Sink } from "./format";
 const LARGEST_MIB = 16;
 
 const decoder = new TextDecoder();
-const heads = new WeakMap<Uint8Array, string | null>();
 
 /** The head of a file as text; null: it does not begin as an object or a list. Several sniffers ask for it. */
-export function jsonHead(head: Uint8Array): string | null {
-  let text = heads.get(head);
-  if (text === undefined) {
-    const from = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
-    const first = head.find((byte, i) => i >= from && byte > 0x20);
-    text = first === 0x7b || first === 0x5b ? decoder.decode(head) : null;
-    heads.set(head, text);
-  }
-  return text;
-}
+export const jsonHead = onceOf((head: Uint8Array): string | null => {
+  const from = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  const first = head.find((byte, i) => i >= from && byte > 0x20);
+  return first === 0x7b || first === 0x5b ? decoder.decode(head) : null;
+});
 
 /** A sniffer that is sure of a file if its head begins as JSON and is of this kind. */
 export const sniffJson =

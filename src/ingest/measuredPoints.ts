@@ -117,12 +117,7 @@ export function pointOf(
 export const measuredOps = (members: readonly ParsedMember[]): (Measured & { op: string })[] =>
   members.some((m) => m.directions.length > 0) ? (measure(members) as (Measured & { op: string })[]) : [];
 
-interface Placed {
-  readonly member: ParsedMember;
-  readonly part_of: string | null;
-}
-
-const withParts = ({ members }: ParsedRun): Placed[] =>
+const withParts = ({ members }: ParsedRun): { readonly member: ParsedMember; readonly part_of: string | null }[] =>
   members.flatMap((member) => [
     { member, part_of: null },
     ...(member.parts ?? []).map((part) => ({ member: part, part_of: member.member })),

@@ -48,6 +48,16 @@ export interface PublishedSource {
   }[];
 }
 
+/** With the system that its rows are of. */
+export const ofSystem = ({ source, runs }: PublishedSource, system: string): PublishedSource => ({
+  source,
+  runs: runs.map(({ run, points, traces }) => ({
+    run: { ...run, system },
+    points: points.map(({ point, latency }) => ({ point: { ...point, system }, latency })),
+    ...(traces && { traces: traces.map(({ trace, series }) => ({ trace: { ...trace, system }, series })) }),
+  })),
+});
+
 const withoutLogs = (options: Fields): Fields =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !LOGS.test(name)));
 

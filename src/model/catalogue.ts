@@ -98,8 +98,6 @@ export const COMPARISONS = "comparisons.json";
 export const datasetsOf = ({ rows, columns }: Pick<Comparison, "rows" | "columns">): string[] => [
   ...new Set([...rows, ...columns].flatMap((one) => ("dataset" in one ? (one.dataset ?? []) : []))),
 ];
-
-type Json = Readonly<Record<string, unknown>>;
 type Is = (value: unknown) => boolean;
 
 const isText: Is = (value) => typeof value === "string";
@@ -179,7 +177,7 @@ const isNamed = isOf({
 
 function isCard(entry: unknown): boolean {
   const isLike = ([name, nothing]: [string, unknown]): boolean => {
-    const value = lookUp(entry as Json, name);
+    const value = lookUp(entry as Readonly<Record<string, unknown>>, name);
     if (value === undefined || Array.isArray(nothing) || ["report", "repository", "contributed"].includes(name))
       return true;
     if (nothing === null) return value === null || typeof value === (name === "gb_bytes" ? "number" : "string");

@@ -257,7 +257,6 @@ export const repeatWord = oncePer((word: string): "sure" | "perhaps" | null =>
   SURE_REPEAT.test(word) ? "sure" : PERHAPS_REPEAT.test(word) ? "perhaps" : null,
 );
 
-/** The operation a word stands for; null if none. */
 export const operationOf = oncePer((word: string): Operation | null => {
   const [, pattern, op] = BOTH.exec(word) ?? [];
   if (pattern === undefined || op === undefined) return lookUp(OPERATION, word) ?? null;

@@ -65,7 +65,6 @@ export type Reading = (typeof READINGS)[number];
 /** How a column of words in the paths is read, as a label on all results: `reading:1`. */
 export type ReadingKey = `reading:${string}`;
 export const readingKey = (column: string): ReadingKey => `reading:${column}`;
-/** null: no such key. */
 export const readingColumn = (key: string): string | null =>
   key.startsWith("reading:") ? key.slice("reading:".length) : null;
 

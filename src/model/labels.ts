@@ -112,7 +112,6 @@ export type TagKey = `tag:${string}`;
 export type TimeNoteKey = `note@${string}`;
 /** Times are kept to the millisecond, as in logs: equal times are one key. */
 export const timeNoteKey = (t_s: number): TimeNoteKey => `note@${Number(Math.max(0, t_s).toFixed(3))}`;
-/** null: not a timed note. */
 export function timeNoteAt(key: string): number | null {
   const digits = /^note@(\d{1,9}(?:\.\d{1,9})?)$/.exec(key)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -140,7 +139,6 @@ export type GroupsKey = keyof typeof GROUPS;
 /** What words of the set-ups of a system mean, as a label on the system by its name: `means:t *`. */
 export type MeansKey = `means:${string}`;
 export const meansKey = (words: string): MeansKey => `means:${words}`;
-/** null: no such key. */
 export const meantWords = (key: string): string | null =>
   key.startsWith("means:") ? key.slice("means:".length) : null;
 export const systemTarget = (label: string): string => `system:${label}`;

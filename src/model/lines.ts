@@ -2,6 +2,7 @@
  * Points -> lines: one per series and op, in order of the controlled load. Each point gets its place (x, y in base
  * units) and whatever keeps it from being a plain good point.
  */
+import type { Repeats as Measured } from "./ratio";
 import { lookUp } from "~/base/lookUp";
 import { extent, greatest, group, median } from "d3-array";
 import type { CurvePoint } from "./answers";
@@ -113,11 +114,7 @@ export interface LinePoint {
 /**
  * Points of one load of a line (DOMAIN, Repeats), by throughput of all directions: IOPS, else bytes per second.
  */
-export interface Repeats {
-  readonly n: number;
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
+export interface Repeats extends Omit<Measured, "middle"> {
   readonly unit: "IOPS" | "B/s";
 }
 

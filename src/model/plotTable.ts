@@ -75,7 +75,6 @@ export const sameUnit = (a: Unit, b: Unit): boolean => {
   return names.every((name) => (lookUp(a, name) ?? 0) === (lookUp(b, name) ?? 0));
 };
 
-/** a × b^power. */
 export function unitTimes(a: Unit, b: Unit, power: 1 | -1): Unit {
   const all = new Map(Object.entries(a));
   for (const [name, exponent] of Object.entries(b)) all.set(name, (all.get(name) ?? 0) + power * exponent);

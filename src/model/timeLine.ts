@@ -33,7 +33,7 @@ export interface TimeColumn {
 }
 
 export interface TimeLine {
-  /** `[\w./-]+`: used in ids of marks, before `@` and the time. */
+  /** `[\w./-]+`: used in ids of marks, before `@` and the time; equal for the same jobs and operation. */
   readonly id: string;
   /** "victim, read". */
   readonly name: string;

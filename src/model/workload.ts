@@ -11,7 +11,6 @@ export type DiskOp = (typeof DISK_OPS)[number];
  * statements in its transactions. The rate is in `iops`; nothing of it is a disk I/O.
  */
 const DATABASE_OPS = ["transaction", "query"] as const;
-type DatabaseOp = (typeof DATABASE_OPS)[number];
 export const OPS = [...DISK_OPS, ...DATABASE_OPS] as const;
 export type Op = (typeof OPS)[number];
 
@@ -43,7 +42,7 @@ export function ranAfterwards(workload_op: string | null, op: string): boolean {
 }
 
 /** Does it count the work of a database instead of I/Os? */
-export const isOfDatabase = (op: string): op is DatabaseOp => op === "transaction" || op === "query";
+export const isOfDatabase = (op: string): op is (typeof DATABASE_OPS)[number] => op === "transaction" || op === "query";
 
 /**
  * Rows beside the directions of a step that are not directions: syncs, and the queries of transactions. Their rate is

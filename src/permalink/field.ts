@@ -1,3 +1,5 @@
+import { onceOf } from "~/base/byKey";
+
 /**
  * A field of a link: how one choice is written and read. A page lists its fields; this module owns both directions and
  * knows no page. A value equal to its default is never written; unreadable text falls back alone. codec.ts escapes the
@@ -45,10 +47,7 @@ export type State<F extends Fields> = { readonly [K in keyof F]: F[K] extends Fi
 /** Without content hashes: for tests and for links that need none. */
 export const noHashes: LinkContext = { hashOf: () => null };
 
-const known = new WeakMap<Fields, object>();
 /** The state in which every field has its default; made once: a table of many rows has a link in each. */
-export function defaults<F extends Fields>(fields: F): State<F> {
-  const state = known.get(fields) ?? Object.fromEntries(Object.entries(fields).map(([name, f]) => [name, f.fallback]));
-  known.set(fields, state);
-  return state as State<F>;
-}
+export const defaults = onceOf((fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.fallback])),
+) as <F extends Fields>(fields: F) => State<F>;

@@ -76,9 +76,7 @@ export const globalFields: { readonly [K in keyof Globals]: Field<Globals[K]> } 
   words: packet,
   own: packet,
 };
-
-type Name = keyof Globals;
-const names = Object.keys(globalFields) as readonly Name[];
+const names = Object.keys(globalFields) as readonly (keyof Globals)[];
 
 /** `name=value` of each non-empty field, in order. */
 export function globalParts(globals: Partial<Globals>): string[] {

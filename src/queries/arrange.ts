@@ -130,12 +130,7 @@ const toldApart = (unit: Unit, { is }: Place): Unit =>
 const isOneJob = ({ rows, members }: Unit): boolean =>
   members.every(([member]) => member!.job_index === rows[0]!.job_index);
 
-interface Placed {
-  readonly unit: Unit;
-  readonly key: string;
-}
-
-function unitsOf(head: Head, ordinal: string, words: Words): Placed[] {
+function unitsOf(head: Head, ordinal: string, words: Words): { readonly unit: Unit; readonly key: string }[] {
   const members = [...head.members.values()];
   const toolsOwn = isToolsOwn(head);
   const [first] = head.rows;

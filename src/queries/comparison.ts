@@ -78,10 +78,8 @@ export function cellsOf({ rows, columns }: Comparison, from: Rows): Cells {
   return cells;
 }
 
-type Selected = Omit<Row, "id" | "name" | "facts">;
-
 const wanted =
-  ({ dataset, system, workload, op, depth, jobs, job, file }: Selected) =>
+  ({ dataset, system, workload, op, depth, jobs, job, file }: Omit<Row, "id" | "name" | "facts">) =>
   (point: CurvePoint): boolean =>
     (dataset === undefined || point.dataset === dataset) &&
     (system === undefined || point.system === system) &&

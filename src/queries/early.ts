@@ -16,7 +16,6 @@ import type { ResultColumns } from "./question";
 import type { StoredWord } from "./words";
 
 type Point = Row<"point">;
-type Label = Row<"label">;
 type Result = Readonly<Record<string, unknown>>;
 
 /** @returns results of the statements of `curve` */
@@ -69,7 +68,7 @@ class HeldRows {
   }
 }
 
-const rankOf = ({ origin }: Label): number => (ORIGINS as readonly (string | null)[]).indexOf(origin) + 1 || 99;
+const rankOf = ({ origin }: Row<"label">): number => (ORIGINS as readonly (string | null)[]).indexOf(origin) + 1 || 99;
 
 function touchedRuns(words: readonly StoredWord[], runs: HeldRows["runs"]): Map<number, boolean> {
   const placed = new Map<string, boolean>();

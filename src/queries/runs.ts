@@ -72,13 +72,12 @@ function highestOf(figures: readonly FigureRow[], metric: string): FigureRow | n
 export type RunsParams = { readonly dataset: string };
 
 type PointColumns = SeriesWorkload &
-  LoadPointColumns &
+  Omit<LoadPoint, "started_ms"> &
   Pick<CurvePoint, "point_no" | "run_no" | "phase" | "job_index" | "failed" | "remarks" | "combined_from"> & {
     readonly op: string | null;
     readonly all_iops: number | null;
     readonly all_bytes_per_s: number | null;
   };
-type LoadPointColumns = Omit<LoadPoint, "started_ms">;
 type Point = PointColumns &
   RunFacts &
   StepPlace & { readonly said: Record<string, string>; readonly excluded: string | null };

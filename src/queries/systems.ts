@@ -1,4 +1,5 @@
 /** Names of systems: two that differ only in their state are still two systems. */
+import { once } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { SystemFacts } from "~/model/answers";
 import { en } from "~/text/en/systems";
@@ -71,13 +72,12 @@ function tellingKeys(rows: readonly Nameable[]): ReadonlyMap<string, string[]> {
   if (keys.length === 0) return new Map();
   const bases = new Map<string, Base>();
   for (const row of rows) {
-    const base = bases.get(baseKey(row)) ?? { runs: 0, values: new Map<string, Map<string, number>>() };
-    bases.set(baseKey(row), base);
+    const base = once(bases, baseKey(row), () => ({ runs: 0, values: new Map<string, Map<string, number>>() }));
     base.runs++;
     for (const key of keys) {
       const value = lookUp(row.said, key) ?? "";
-      const counts = base.values.get(key) ?? new Map<string, number>();
-      base.values.set(key, counts.set(value, (counts.get(value) ?? 0) + 1));
+      const counts = once(base.values, key, () => new Map<string, number>());
+      counts.set(value, (counts.get(value) ?? 0) + 1);
     }
   }
   return new Map(

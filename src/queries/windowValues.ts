@@ -3,7 +3,7 @@
  * join in the engine. Summing there by time took ten times as long and a gigabyte.
  */
 import { firstBegin, STALLED, windowColumns, type WindowColumns } from "~/analysis/time/windows";
-import { grouped } from "~/base/byKey";
+import { grouped, onceOf } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { isRowNumber } from "~/model/numbers";
 import type { Dialect } from "./dialect";
@@ -108,9 +108,6 @@ interface Ends {
   made?: { readonly key: string; readonly windows: WindowColumns };
 }
 
-/** Computed once per result. For a day of 24 drives this takes longer than adding up. */
-const together = new WeakMap<ResultColumns, ReadonlyMap<number, Ends>>();
-
 function windowsFrom(ends: Ends, window_s: number, end_s: number, offset_s: number): WindowColumns {
   const key = `${window_s} ${end_s} ${offset_s}`;
   if (ends.made?.key !== key)
@@ -118,17 +115,13 @@ function windowsFrom(ends: Ends, window_s: number, end_s: number, offset_s: numb
   return ends.made.windows;
 }
 
-/** Values of each trace, ascending by time. */
-function endsIn(values: ResultColumns): ReadonlyMap<number, Ends> {
-  const known = together.get(values);
-  if (known !== undefined) return known;
+/** Values of each trace, ascending by time. For a day of 24 drives this takes longer than adding up. */
+const endsIn = onceOf((values: ResultColumns): ReadonlyMap<number, Ends> => {
   const of = <V>(name: string) => (lookUp(values.columns, name) ?? []) as ArrayLike<V>;
   const [trace_no, t_s, value] = [of<number>("trace_no"), of<List>("t_s"), of<List>("value")];
   const rows = grouped(Array(values.rows).keys(), (row) => trace_no[row]!);
-  const found = new Map([...rows].map(([no, own]) => [no, inOrder(joined(own, t_s), joined(own, value))]));
-  together.set(values, found);
-  return found;
-}
+  return new Map([...rows].map(([no, own]) => [no, inOrder(joined(own, t_s), joined(own, value))]));
+});
 
 function joined(rows: readonly number[], lists: ArrayLike<List>): Float64Array {
   const all = new Float64Array(rows.reduce((length, row) => length + lists[row]!.length, 0));

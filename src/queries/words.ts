@@ -114,13 +114,11 @@ const wordPattern = oncePer((word: string): RegExp => {
   return new RegExp(`^${plain.replaceAll("*", isWild ? "(.+?)" : String.raw`\*`)}$`);
 });
 
-type Placeable = Pick<CurvePoint, "phase" | "job_index"> & Partial<Pick<CurvePoint, "remarks">>;
-
 /** The placement of a step by the grouping, and its remarks; a label on the whole run beats it. */
 export function stepPlace(
   words: Words,
   { run_key, system_label }: Pick<RunFacts, "run_key" | "system_label">,
-  p: Placeable,
+  p: Pick<CurvePoint, "phase" | "job_index"> & Partial<Pick<CurvePoint, "remarks">>,
 ): StepPlace & Pick<CurvePoint, "remarks"> {
   const step = words.of(stepTarget(run_key, p.phase, p.job_index));
   const run = words.of(runTarget(run_key));

@@ -28,10 +28,8 @@ export interface Client {
   fetch(url: string, watch: FetchWatch): Promise<Result<Fetched, Failure>>;
 }
 
-type Port = Pick<MessagePort, "postMessage" | "onmessage">;
-
 /** Resolves when the other end is ready. Its messages are only trusted as far as their form was checked. */
-export function clientOf(port: Port): Promise<Client> {
+export function clientOf(port: Pick<MessagePort, "postMessage" | "onmessage">): Promise<Client> {
   const handlers = new Map<number, (message: Exclude<FromPage, { type: "ready" }>) => void>();
   const send = (message: ToPage): void => port.postMessage(message);
   let next = 0;

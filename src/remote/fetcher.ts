@@ -31,8 +31,6 @@ export function answer(port: Port, fetching: typeof fetch, isBlocked: (url: stri
   say({ type: "ready" });
 }
 
-type Asked = Extract<ReturnType<typeof toPage>, { type: "fetch" }>;
-
 /** Only http(s): never `data:`, `file:`, `blob:`, nor a name and password in an address. */
 function isWeb(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -46,7 +44,7 @@ class Running {
   #waiting: (() => void) | null = null;
 
   constructor(
-    private readonly asked: Asked,
+    private readonly asked: Extract<ReturnType<typeof toPage>, { type: "fetch" }>,
     private readonly say: (message: FromPage, moved?: Transferable[]) => void,
     private readonly fetching: typeof fetch,
     private readonly isBlocked: (url: string) => boolean,

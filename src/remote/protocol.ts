@@ -67,12 +67,9 @@ export type FromPage =
   | { readonly type: "done"; readonly id: number }
   | { readonly type: "failed"; readonly id: number; readonly code: PageFailure; readonly status: number | null };
 
-type Plain = Readonly<Record<string, unknown>>;
-
-const isPlain = (data: unknown): data is Plain => typeof data === "object" && data !== null;
+const isPlain = (data: unknown): data is Readonly<Record<string, unknown>> => typeof data === "object" && data !== null;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** null: unknown to this page. */
 export function toPage(data: unknown): ToPage | null {
   if (!isPlain(data) || !isCount(data["id"])) return null;
   const { type, id, url, idle_ms, ask_over_bytes } = data;

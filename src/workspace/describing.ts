@@ -25,8 +25,6 @@ import type { DescriptionFile, ListedInventory, LocalSource, WorkspaceState } fr
 export { apply } from "~/describe/edits";
 export { openReadings, type Question } from "~/ingest/readings";
 
-type Described = Pick<WorkspaceState, "runs" | "said" | "grouped" | "columns" | "descriptions" | "inventory" | "about">;
-
 const readBefore = new WeakMap<DescriptionPart, Description>();
 
 /** Identifies a part by its file and place. */
@@ -72,7 +70,7 @@ export function described(
   sources: readonly LocalSource[],
   kept: readonly KeptSaid[],
   rules: readonly string[],
-): Described {
+): Pick<WorkspaceState, "runs" | "said" | "grouped" | "columns" | "descriptions" | "inventory" | "about"> {
   const runs = runsOf(sources);
   const own = saidOf(kept, runs);
   const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));

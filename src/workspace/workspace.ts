@@ -1,4 +1,5 @@
 /** The one workspace of the page, and how React reads it. */
+import { lazily } from "~/base/lazy";
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
@@ -42,18 +43,7 @@ export function later(store: StoreApi<WorkspaceState>, load: () => Promise<Works
   };
 }
 
-let made: Promise<Workspace> | null = null;
-
-/** Loads once; after a failure the next call tries again. */
-function work(): Promise<Workspace> {
-  made ??= import("./browser")
-    .then(({ browserWorkspace }) => browserWorkspace(store))
-    .catch((error: unknown) => {
-      made = null;
-      throw error;
-    });
-  return made;
-}
+const work = lazily(async () => (await import("./browser")).browserWorkspace(store));
 
 export const workspace: Workspace = later(store, work);
 

@@ -1,5 +1,5 @@
 /** The methodology audit: one row per rule, in the order in which a reader should know. */
-import { grouped } from "~/base/byKey";
+import { grouped, onceOf } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
 import { type GROUPING_REMARKS, mergedRemarks, type RemarkCode, remarkCode } from "~/model/remarks";
 import { activeRange, activeRangeUnknown, stateUnknown } from "./drive";
@@ -107,15 +107,17 @@ interface Kept {
   readonly steps: readonly AuditStep[];
   readonly found: Map<AuditCode, ReturnType<Rule>>;
 }
-const keptOf = new WeakMap<readonly CurvePoint[], Kept>();
+const keptOf = onceOf((all: readonly CurvePoint[]): Kept => ({
+  steps: stepsOf(all.filter(({ failed }) => !failed)),
+  found: new Map(),
+}));
 
 /**
  * What a reader should know about these points. Failed ones are left out: they are not measurements.
  * @param all a list that does not change: most rules are not asked again when another percentile of it is drawn
  */
 export function audit(all: readonly CurvePoint[], shown: Shown | null = null): Finding[] {
-  const kept: Kept = keptOf.get(all) ?? { steps: stepsOf(all.filter(({ failed }) => !failed)), found: new Map() };
-  keptOf.set(all, kept);
+  const kept = keptOf(all);
   const { steps } = kept;
   return (Object.entries(rules) as [AuditCode, Row][]).flatMap(([code, row]): Finding[] => {
     let found = kept.found.get(code);

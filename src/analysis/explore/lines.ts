@@ -2,7 +2,7 @@
  * Which points of a chart with free axes one line joins: points of one run definition, in order of the controlled load
  * (DOMAIN, Order of a curve). Never two drives, two systems or two set-ups; never by a measured value.
  */
-import { grouped } from "~/base/byKey";
+import { grouped, once, onceOf } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
 import { compareOnLine, countedId, loadOnLine, severalCounts, sweepKind } from "~/model/load";
 
@@ -55,10 +55,9 @@ export interface JoinedLines {
 }
 
 /** What was found for points whose array is the same: what does not depend on x, and the lines by parameter. */
-const kept = new WeakMap<
-  readonly CurvePoint[],
-  { readonly ids: Uint32Array; readonly lines: Map<string, JoinedLines> }
->();
+const keptOf = onceOf((points: readonly CurvePoint[]) => ({
+  ...{ ids: definitionsOf(points), lines: new Map<string, JoinedLines>() },
+}));
 
 /**
  * @param points an array that never changes: what is found for it is kept
@@ -66,12 +65,9 @@ const kept = new WeakMap<
  * other column they are those of a series, in order of its load.
  */
 export function joinedLines(points: readonly CurvePoint[], x: string): JoinedLines {
-  const own = kept.get(points) ?? { ids: definitionsOf(points), lines: new Map<string, JoinedLines>() };
-  kept.set(points, own);
+  const { ids, lines } = keptOf(points);
   const along = isParameter(x) ? x : "";
-  const lines = own.lines.get(along) ?? (along === "" ? ofSeries(points) : alongParameter(points, own.ids, along));
-  own.lines.set(along, lines);
-  return lines;
+  return once(lines, along, () => (along === "" ? ofSeries(points) : alongParameter(points, ids, along)));
 }
 
 function alongParameter(points: readonly CurvePoint[], ids: Uint32Array, x: Parameter): JoinedLines {

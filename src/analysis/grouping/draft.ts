@@ -1,5 +1,5 @@
 /** A step while its place is worked out: its words, the keys of its cell, and its set-up in the end. */
-import { grouped } from "~/base/byKey";
+import { grouped, once } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import type { Piece } from "./names";
@@ -91,8 +91,7 @@ export function collisions(all: readonly Draft[]): Draft[][] {
   const found: Draft[][] = [];
   const series = new Map<string, Map<string, Draft | Draft[]>>();
   for (const draft of all) {
-    let cells = series.get(draft.seriesKey);
-    if (cells === undefined) series.set(draft.seriesKey, (cells = new Map<string, Draft | Draft[]>()));
+    const cells = once(series, draft.seriesKey, () => new Map<string, Draft | Draft[]>());
     const cell = cellOf(draft.step);
     const same = cells.get(cell);
     if (same === undefined) cells.set(cell, draft);

@@ -119,10 +119,8 @@ function toldOf({ system, repeat, drive }: Told, words: DraftWords): Partial<Dra
 
 const namesOf = ({ system }: DraftWords): string => system.map(({ pieces }) => shown(pieces)).join(" ");
 
-type LevelSystem = DraftWords["system"][number];
-
 interface LevelWords {
-  readonly system: LevelSystem | null;
+  readonly system: DraftWords["system"][number] | null;
   /** The words of `system`. */
   readonly base: string;
   readonly label: readonly string[];

@@ -16,7 +16,6 @@ import { cellOf } from "./step";
 export interface RunSets {
   /** The given steps, with one for all members of a set. */
   readonly steps: readonly Step[];
-  /** The step that a given one is grouped as. */
   readonly of: (given: Step) => Step;
   /** Keys of the runs of each set. */
   readonly runs: readonly (readonly string[])[];

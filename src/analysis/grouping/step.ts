@@ -1,5 +1,5 @@
 /** How names may write a fact of a measured step, and which parts of a step are its workload and its cell. */
-import { oncePer } from "~/base/byKey";
+import { onceOf, oncePer } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import type { Step } from "~/model/grouping";
 
@@ -175,7 +175,7 @@ export function factsSaid(step: Step, number: Keyed): number {
 }
 
 /** One table for everything that is remembered about steps, since each WeakMap costs garbage collection. */
-const answers = new WeakMap<Step, string[]>();
+const answersOf = onceOf((_: Step): string[] => []);
 let questions = 0;
 /** Equal texts as one object, so that comparing them is free. */
 const sole = oncePer((text: string) => text);
@@ -183,11 +183,7 @@ const sole = oncePer((text: string) => text);
 /** Computed once per step, however often steps are grouped. */
 export function remembered(of: (step: Step) => string): (step: Step) => string {
   const question = questions++;
-  return (step) => {
-    let own = answers.get(step);
-    if (own === undefined) answers.set(step, (own = []));
-    return (own[question] ??= sole(of(step)));
-  };
+  return (step) => (answersOf(step)[question] ??= sole(of(step)));
 }
 
 /** The file with its bytes, since a path may hold other bytes later. */

@@ -8,18 +8,12 @@ import type { TraceRow } from "~/model/traceAnswers";
 import { logsByJob } from "~/model/tools";
 import { timeline as text } from "~/text/en/timeline";
 import { quantileKey } from "~/model/latency";
-import type { TimelineQuantity } from "~/model/timeLine";
+import type { TimeLine, TimelineQuantity } from "~/model/timeLine";
 import { allLargeBlocks } from "~/analysis/largeBlock";
 import { runOfJob, type TimeRun } from "./runs";
 /** The subject of a line, in every panel. */
-export interface LineOf {
-  /** `[\w./-]+` in marks; equal for the same jobs and operation. */
-  readonly id: string;
-  readonly name: string;
-  readonly role: "main" | "member";
+export interface LineOf extends Pick<TimeLine, "id" | "name" | "role" | "excluded"> {
   readonly traces: readonly TraceRow[];
-  /** Reason for excluding it; null: it counts. */
-  readonly excluded: string | null;
 }
 
 /** Lines of one quantity. */

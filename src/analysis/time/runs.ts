@@ -127,7 +127,6 @@ function namesOf(runs: readonly TraceRow[]): string[] {
   return runs.map(({ run_title, run_path }) => (titles.size === runs.length ? run_title : run_path));
 }
 
-/** The folder that all of them share. */
 function sharedFolder(paths: readonly string[]): string {
   const folders = paths.map((path) => path.split("/").slice(0, -1));
   const differ = folders[0]!.findIndex((folder, i) => folders.some((other) => other[i] !== folder));

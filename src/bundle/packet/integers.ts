@@ -3,6 +3,7 @@
  * earlier stream or from predictions by other columns. A stream is identified by its place among those of its length,
  * counted backwards.
  */
+import { once } from "~/base/byKey";
 import { Broken, type Reader, type Writer } from "./wire";
 
 /** Differences of larger numbers would not be exact. */
@@ -24,16 +25,6 @@ const TRIED_VALUES = 2 ** 18;
 
 type Stream = readonly number[];
 
-/** Streams of one length, the last one last. */
-class Earlier {
-  readonly #byLength = new Map<number, Stream[]>();
-  of(length: number): Stream[] {
-    const known = this.#byLength.get(length) ?? [];
-    this.#byLength.set(length, known);
-    return known;
-  }
-}
-
 const bits = (value: number): number => {
   const size = Math.abs(value);
   return size < 2 ** 31 ? 32 - Math.clz32(size) : 63 - Math.clz32(Math.min(size / 2 ** 31, 2 ** 31));
@@ -54,7 +45,7 @@ const isExact = (values: Stream): boolean => values.every((value) => Math.abs(va
 
 export class IntegerWriter {
   readonly out: Writer;
-  readonly #earlier = new Earlier();
+  readonly #earlier = new Map<number, Stream[]>();
 
   constructor(out: Writer) {
     this.out = out;
@@ -63,7 +54,7 @@ export class IntegerWriter {
   /** @param expected equally many whole numbers, which a reader can compute before it reads these */
   write(values: Stream, expected: readonly Stream[] = []): void {
     if (values.length === 0) return;
-    const earlier = this.#earlier.of(values.length);
+    const earlier = once(this.#earlier, values.length, () => []);
     if (values.every((value) => value === values[0])) {
       this.out.count(values[0] === 0 ? ZERO : CONSTANT);
       if (values[0] !== 0) this.out.signed(values[0]!);
@@ -100,7 +91,7 @@ export class IntegerWriter {
 
 export class IntegerReader {
   readonly input: Reader;
-  readonly #earlier = new Earlier();
+  readonly #earlier = new Map<number, Stream[]>();
 
   constructor(input: Reader) {
     this.input = input;
@@ -111,7 +102,7 @@ export class IntegerReader {
     if (length === 0) return [];
     const { input } = this;
     input.cells(length);
-    const earlier = this.#earlier.of(length);
+    const earlier = once(this.#earlier, length, () => []);
     const how = input.count();
     if (how <= CONSTANT) return new Array<number>(length).fill(how === ZERO ? 0 : input.signed());
     const back = (): Stream => known(earlier.at(-1 - input.count()));

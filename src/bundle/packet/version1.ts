@@ -65,10 +65,8 @@ type Columns = Readonly<Record<string, readonly Cell[]>>;
 const numbersOf = (columns: Columns, name: string): readonly number[] =>
   lookUp(columns, name)?.map((cell) => (typeof cell === "number" ? cell : NaN)) ?? [];
 
-type Expects = (columns: Columns, point: Columns) => Expected;
-
 /** Predictions from earlier columns. Part of version 1: each list may only grow at its end. */
-const EXPECTED_1: Readonly<Record<string, Expects>> = {
+const EXPECTED_1: Readonly<Record<string, (columns: Columns, point: Columns) => Expected>> = {
   "point.io_bytes": (of) => [product(of, "ios", "block_bytes")],
   "point.iops": (of) => [quotient(of, "ios", "runtime_s"), numbersOf(of, "asked_iops")],
   "point.bytes_per_s": (of) => [

@@ -143,11 +143,5 @@ export interface ActPublished {
   readonly shares: readonly ActPublishedShare[];
 }
 
-export interface ActLoadsOptions {
-  readonly title: string;
-  readonly limits: readonly ActLimitLine[];
-  readonly judged: boolean;
-  readonly log: boolean;
-  /** Tests of reports, beside the logs or on their own. */
-  readonly published: readonly ActPublished[];
-}
+/** `published`: tests of reports, beside the logs or on their own. */
+export type ActLoadsOptions = Pick<ActSlicesOptions, "title" | "limits" | "judged" | "log" | "published">;

@@ -127,8 +127,6 @@ const lineWorkload = (point: CurvePoint): string =>
 const areDrives = (line: Line): boolean =>
   line.points.every(({ point }) => point.numjobs !== null && drivesAt(point.targets) === point.numjobs);
 
-type Attribute = (line: Line, point: CurvePoint, options: CurveOptions) => string | null;
-
 /** Shown for an absent attribute where the name would otherwise be empty or equal to another. */
 const absent: Readonly<Record<number, string>> = { 3: text.jobsVary, 4: text.engineNotStated, 5: text.directNotStated };
 
@@ -174,7 +172,7 @@ export function workloadRank(line: Line): string {
   return `${op < 0 ? 9 : op} ${point.pattern ?? ""} ${block} ${share}`;
 }
 
-const attributes: readonly Attribute[] = [
+const attributes: readonly ((line: Line, point: CurvePoint, options: CurveOptions) => string | null)[] = [
   (_, point, options) => lookUp(options.dataset_titles, point.dataset) ?? point.dataset,
   (_, point, options) => systemText(point, options),
   (_, point) => lineWorkload(point),

@@ -1,5 +1,6 @@
 /** Marks above the names on x: bars, boxes and strips. Every row is drawn as well. */
 import { group } from "d3-array";
+import { once } from "~/base/byKey";
 import { numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
 import type { PlotBox, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
@@ -82,23 +83,21 @@ export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
     for (const [key, own] of group(here, keyOf)) {
       const middle = place + (keys.indexOf(key) - (keys.length - 1) / 2) * slot;
       const measured = own.filter((row) => !Number.isNaN(numberAt(y, row)));
-      const list = points.get(key) ?? [];
+      const list = once(points, key, () => []);
       for (const [i, row] of measured.entries()) {
         // Side by side, so that equal values do not cover each other.
         const spread = measured.length < 2 ? 0 : (i / (measured.length - 1) - 0.5) * slot * 0.6;
         const more = { x_tag: places.names[place]!, r: choices.form === "box" || rows.length > MANY ? 2 : 3 };
         list.push(drawn.pointOf(row, middle + spread, numberAt(y, row), y, more));
       }
-      points.set(key, list);
+
       const counted = measured.filter((row) => table.excluded?.(row) !== true);
       if (choices.form !== "box" || counted.length < LEAST_BOX) continue;
       const inOrder = counted.toSorted((a, b) => numberAt(y, a) - numberAt(y, b));
       const values = inOrder.map((row) => numberAt(y, row));
       const [low, mid, high] = [0.25, 0.5, 0.75].map((share) => ranked(values, share)) as [number, number, number];
       const ends: [number, number] = [middle - slot * 0.38, middle + slot * 0.38];
-      const halves = boxes.get(key) ?? [];
-      halves.push({ x: ends, y: [low, mid] }, { x: ends, y: [mid, high] });
-      boxes.set(key, halves);
+      once(boxes, key, () => []).push({ x: ends, y: [low, mid] }, { x: ends, y: [mid, high] });
       list.push(whiskerAt(middle, values[0]!, low), whiskerAt(middle, high, values.at(-1)!));
       const [c = 0, d = 0] = key.split(" ").map(Number);
       const named = [places.names[place]!, classNameOf(drawn, c, d)].filter((name) => name !== "").join(" · ");

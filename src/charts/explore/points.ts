@@ -29,7 +29,6 @@ export function styleOf({ colour, dash }: Pick<Drawn, "colour" | "dash">, c: num
 /** Number beyond the palette: grey. */
 const COLOURLESS = 99;
 
-/** "colour dash" of a row. */
 export function classKey({ colour, dash }: Pick<Drawn, "colour" | "dash">): (row: number) => string {
   const keys: string[][] = [];
   return (row) => {

@@ -164,7 +164,7 @@ function panelOf(
 function seriesOf(
   lines: readonly Line[],
   form: Form,
-  unit: Unit,
+  unit: ReturnType<typeof unitOf>,
   metrics: ReadonlySet<string>,
   { styles, frame }: PlotInput,
 ): PlotSeries[] {
@@ -198,8 +198,6 @@ function seriesOf(
 
 /** Far above the smallest double: there are too few steps below to count ticks with. */
 const LEAST = 1e-250;
-
-type Unit = ReturnType<typeof unitOf>;
 type Own = Pick<PlotPoint, "y"> & Partial<PlotPoint>;
 
 /** The bars of one row share its height. */

@@ -2,6 +2,7 @@
  * Marks: lines, markers by kind of value, whiskers, bounds, bands, boxes, cells, and which of them can be pointed at. A
  * mark turns its values into drawing within an area; a chart never builds a path itself.
  */
+import { onceOf } from "~/base/byKey";
 import { interpolateNumber } from "d3-interpolate";
 import { area } from "d3-shape";
 import { hasPlace, type Axis } from "../axis";
@@ -54,15 +55,10 @@ interface Joined {
 }
 
 /** Lines are drawn, and texts keep clear of them. */
-const known = new WeakMap<Area, Map<Joined, readonly Segment[]>>();
+const knownIn = onceOf((area: Area) => onceOf((series: Joined): readonly Segment[] => segmentsIn(series, area)));
 
 /** Segments between neighbours in the given order, clipped to the panel; a point without a place breaks the line. */
-export function segmentsOf(series: Joined, area: Area): readonly Segment[] {
-  const inArea = known.get(area) ?? new Map<Joined, readonly Segment[]>();
-  const segments = inArea.get(series) ?? segmentsIn(series, area);
-  known.set(area, inArea.set(series, segments));
-  return segments;
-}
+export const segmentsOf = (series: Joined, area: Area): readonly Segment[] => knownIn(area)(series);
 
 function segmentsIn({ join = "none", points, through = points }: Joined, area: Area): Segment[] {
   if (join === "none") return [];

@@ -1,4 +1,5 @@
 /** The scales of a panel: units, ends (from what is drawn), ticks, and the margins that texts need. */
+import { once, onceOf } from "~/base/byKey";
 import { scaleLinear } from "d3-scale";
 import { type Axis, axis, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
 import { exact, significant } from "~/base/number";
@@ -53,17 +54,12 @@ export const isOver = ({ unit }: PlotAxis, { size }: Frame): boolean =>
 
 type Extent = readonly [number, number];
 
-/** Cached, because panels that share an axis ask for each other's values. */
-const known = new WeakMap<PlotPanel, Map<string, readonly number[]>>();
+/** Panels that share an axis ask for each other's values. */
+const knownOf = onceOf((_: PlotPanel) => new Map<string, readonly number[]>());
 
 /** The values that an axis must include, base units. `along`: values along it, names across. */
-function valuesOf(panel: PlotPanel, way: "x" | "y", along: boolean): readonly number[] {
-  const own = known.get(panel) ?? new Map<string, readonly number[]>();
-  const key = way + String(along);
-  const values = own.get(key) ?? valuesIn(panel, way, along);
-  known.set(panel, own.set(key, values));
-  return values;
-}
+const valuesOf = (panel: PlotPanel, way: "x" | "y", along: boolean): readonly number[] =>
+  once(knownOf(panel), way + String(along), () => valuesIn(panel, way, along));
 
 function valuesIn({ series, cells = [], rules = [], spans = [], y }: PlotPanel, way: "x" | "y", along: boolean) {
   const upright = way === "x";

@@ -1,4 +1,3 @@
-/** Units of a time axis. */
 import type { AxisUnit } from "../axis";
 
 export const TIME_UNITS = {

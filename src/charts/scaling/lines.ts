@@ -90,13 +90,11 @@ const onLine = ({ rows }: ScalingLine): ScalingRow[] => rows.filter(isOnLine);
 
 const MOST_LINES = 12;
 
-type Look = Pick<PlotSeries, "colour" | "dash" | "faint">;
-
 /**
  * As on Curve, systems have colours in the order of their names, and each further line of one system has a dash. If
  * there is only one system, its lines have the colours. After the eighth colour they begin again, with a dash.
  */
-function lookOf({ lines, focus }: LinesData, line: ScalingLine): Look {
+function lookOf({ lines, focus }: LinesData, line: ScalingLine): Pick<PlotSeries, "colour" | "dash" | "faint"> {
   if (lines.length > MOST_LINES) {
     return line.id === focus ? { colour: "s3" } : { colour: seriesStyle(COLOURS).colour, faint: true };
   }

@@ -170,7 +170,7 @@ function accessOf({ figure: { op, pattern } }: PublishedRow): string {
   return how === "" || what === "" ? how + what : curve.access(how, what);
 }
 
-const ratedPoint = (row: Rated, of: Told["of"], channels: Channels) => ({
+const ratedPoint = (row: PublishedRow & { readonly rated: RatedLine }, of: Told["of"], channels: Channels) => ({
   id: row.rated.mark,
   row: row.id,
   bound: row.rated.bound,
@@ -215,8 +215,6 @@ function onePanel(data: PublishedData, channels: Channels): PlotPanel {
     series: [{ id: "rated-one", colour: "ink2", shape: "diamond", points: rated }, ...values],
   };
 }
-
-type Rated = PublishedRow & { readonly rated: RatedLine };
 
 /** A figure, and which of its values a mark shows: its own, that per drive, the rating of all or of one. */
 interface Told {

@@ -41,7 +41,6 @@ export const rateInUnit = (value: number, data: InUnit): string => `${rateDigits
 export const percentText = (share: number): string =>
   `${share > 0 && share < 0.01 ? significant(share * 100, 1) : fixed(share * 100, 0)} %`;
 
-/** Its name includes the unit. */
 export function rateAxis(name: string, { quantity }: InUnit): PlotAxis {
   const unit: AxisUnit = quantity === "iops" ? { ...units.iops, label: "" } : units[quantity];
   return { name, unit };

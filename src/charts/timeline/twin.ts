@@ -1,4 +1,5 @@
 /** The table of the timeline: a row for each line and time, with throughput and latency together if both end there. */
+import { once } from "~/base/byKey";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import type { TimelineData, TimeLine, TimelineQuantity, TimeValue, TimeAxis } from "~/model/timeLine";
@@ -67,15 +68,8 @@ export class SharedRows {
 
   /** Created when first met. */
   at(line: Named, window: Window): TimeRow {
-    let known = this.#known.get(line.id);
-    if (known === undefined) this.#known.set(line.id, (known = new Map<number, TimeRow>()));
-    const time = microseconds(window.t_s);
-    let row = known.get(time);
-    if (row === undefined) {
-      row = new LineRow(line, window, this.#count++);
-      known.set(time, row);
-    }
-    return row;
+    const known = once(this.#known, line.id, () => new Map<number, TimeRow>());
+    return once(known, microseconds(window.t_s), () => new LineRow(line, window, this.#count++));
   }
 }
 
@@ -101,9 +95,7 @@ export class TimeCells {
 
   /** The cells of a column by the place of their row. */
   cells(column: string): (number | null)[] {
-    let cells = this.#columns.get(column);
-    if (cells === undefined) this.#columns.set(column, (cells = []));
-    return cells;
+    return once(this.#columns, column, () => []);
   }
 
   column(id: string, digits?: TwinColumnOf<TimeRow>["digits"]): TwinColumnOf<TimeRow> {

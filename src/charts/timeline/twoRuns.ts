@@ -125,10 +125,8 @@ export interface Places {
   readonly pairs: readonly string[];
 }
 
-type PlacesOf = Readonly<Record<Measure, Places | null>>;
-
 /** Rows of throughput and latency: those at one time are one row. */
-function placesOf({ throughput, latency }: TwoRunsData): PlacesOf {
+function placesOf({ throughput, latency }: TwoRunsData): Readonly<Record<Measure, Places | null>> {
   const first = throughput === null ? null : panelPlaces(throughput, (value, side) => rowId(side, value.t_s));
   if (latency === null || throughput === null || first === null) {
     return {

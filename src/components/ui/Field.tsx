@@ -8,7 +8,6 @@ interface TickProps {
   readonly className?: string;
 }
 
-/** A checkbox with its label. */
 export const Tick = ({ label, checked, onChange, className = "" }: TickProps) => (
   <label className={`hit max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-2 ${className}`}>
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} /> {label}
@@ -20,6 +19,17 @@ export const RowTick = (props: Omit<ComponentProps<"input">, "type" | "className
   <label className="-m-1.5 block w-fit p-1.5">
     <input type="checkbox" {...props} className="block accent-ink" />
   </label>
+);
+
+/** Its fields are taken by Enter and by the button of type `submit`. */
+export const Form = ({ onTake, ...props }: ComponentProps<"form"> & { readonly onTake: () => void }) => (
+  <form
+    {...props}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onTake();
+    }}
+  />
 );
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange"> {
@@ -73,13 +83,7 @@ interface WordFormProps extends Pick<ComponentProps<"input">, "placeholder" | "r
 export function WordForm({ label, value, action, onTake, className = "", ...input }: WordFormProps) {
   const [words, setWords] = useState(value);
   return (
-    <form
-      className={`flex items-end gap-2 ${className}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onTake(words);
-      }}
-    >
+    <Form className={`flex items-end gap-2 ${className}`} onTake={() => onTake(words)}>
       <TextField
         label={label}
         className="min-w-0 flex-1"
@@ -89,6 +93,6 @@ export function WordForm({ label, value, action, onTake, className = "", ...inpu
         onChange={setWords}
       />
       <Button type="submit">{action}</Button>
-    </form>
+    </Form>
   );
 }

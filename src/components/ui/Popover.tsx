@@ -10,7 +10,6 @@ export interface PopoverProps {
   /** Classes of the trigger, which looks like a link without any. */
   readonly className?: string;
   readonly title?: string | undefined;
-  /** Accessible name of the popover. */
   readonly popoverName: string;
   /** Rendered only while open. `close` hides it and returns the focus to the trigger. */
   readonly children: (close: () => void) => ReactNode;

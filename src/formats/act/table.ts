@@ -21,7 +21,6 @@ export interface LatencyTable {
   end: number;
   readonly unit: Unit;
   readonly columns: readonly Column[];
-  /** Numbers of the slices that were read. */
   readonly slices: number[];
   /** By column; null: no such line. */
   avg: readonly number[] | null;

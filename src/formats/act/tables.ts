@@ -9,7 +9,6 @@ import type { Column, LatencyTable } from "./table";
 export interface TableOf {
   readonly path: string;
   readonly document: number;
-  /** Number of the first trace. */
   readonly trace: number;
   readonly version: string | null;
   readonly config: ActConfig;

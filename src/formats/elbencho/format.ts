@@ -57,7 +57,6 @@ function latencyOf(times: JsonNode | null, histogram: JsonNode | null): Latency 
   return latency.mean_us === null && latency.buckets === null ? null : latency;
 }
 
-/** null: not a phase. */
 function phaseOf(root: JsonNode): Phase | null {
   const operation = textOf(jsonValue(root, "phase_type"));
   const [first, last] = [jsonValue(root, "first_done"), jsonValue(root, "last_done")];

@@ -27,13 +27,11 @@ export interface ReadDirection {
   readonly moved: "lat" | "unknown" | null;
 }
 
-type Quantiles = MeasuredLatency["quantiles"];
-
 /**
  * Pairs of "99.000000" : value. Percentile 0 is ignored: fio up to 3.1 prints unused slots of its list as "0.00" : 0
  * (axboe/fio issue 511).
  */
-function quantilesOf(percentile: Fields | null, scale: number): Quantiles {
+function quantilesOf(percentile: Fields | null, scale: number): MeasuredLatency["quantiles"] {
   const list: (readonly [number, number])[] = [];
   for (const key of Object.keys(percentile?.json ?? {})) {
     const q = shifted(key, -2);

@@ -100,7 +100,6 @@ export function isWhole(header: readonly string[], row: Iteration | null, before
   return row.repetition === 0 || (last !== null && (row.repetition === last || row.repetition === last + 1));
 }
 
-/** A line of the summary; null: it is damaged. */
 function summaryOf(header: readonly string[], cells: readonly string[], setup: Setup, line: number): Summary | null {
   const [op] = cells;
   if ((op !== "read" && op !== "write") || cells.length !== header.length) return null;

@@ -196,7 +196,6 @@ export function takeSetup(setup: Setup, line: string): boolean {
   return CHATTER.some((pattern) => pattern.test(line));
 }
 
-/** Is it the line that echoes the option? */
 export const printsOption = (line: string, { topic, name, text }: FactPlace): boolean =>
   topic === "option" &&
   FIELDS.some(({ pattern, option }) => {

@@ -1,4 +1,5 @@
 /** What the files of a group say, by subject. */
+import { onceOf } from "~/base/byKey";
 import type { Said } from "../gather";
 import { type HistogramsPart, isHistograms } from "./histogram";
 import type { Parameters } from "./parameters";
@@ -42,17 +43,13 @@ export function keysOf(sections: readonly { readonly rd: string }[]): string[] {
   });
 }
 
-const indexes = new WeakMap<object, Map<string, number>>();
+const indexOf = onceOf(
+  (sections: readonly { readonly rd: string }[]) => new Map(keysOf(sections).map((one, i) => [one, i])),
+);
 
 /** The section of that name in a part. */
-export function sectionAt<T extends { readonly rd: string }>(sections: readonly T[], key: string): T | undefined {
-  let index = indexes.get(sections);
-  if (index === undefined) {
-    index = new Map(keysOf(sections).map((one, i) => [one, i]));
-    indexes.set(sections, index);
-  }
-  return sections[index.get(key) ?? -1];
-}
+export const sectionAt = <T extends { readonly rd: string }>(sections: readonly T[], key: string): T | undefined =>
+  sections[indexOf(sections).get(key) ?? -1];
 
 /** Hosts with a report of their own: then their JVMs' reports are not needed. */
 export const ownHosts = ({ parts }: Files): Told<SectionsPart>[] =>

@@ -1,4 +1,5 @@
 /** Which of vdbench's files a text is, by content. */
+import { onceOf } from "~/base/byKey";
 import type { Format } from "../format";
 import { flatHeader } from "./columns";
 import type { Subject } from "./section";
@@ -66,16 +67,8 @@ const decoder = new TextDecoder();
 const isSwatBinary = (head: Uint8Array): boolean =>
   head[0] === 0xee && head[1] === 0xee && head[2] === 1 && head[3] === 1 && head[4] === 0 && head[5] === 0;
 
-const known = new WeakMap<Uint8Array, Kind | null>();
-
-/** @param head the first 64 KiB. null: not vdbench's. */
-export function kindOf(head: Uint8Array): Kind | null {
-  const before = known.get(head);
-  if (before !== undefined) return before;
-  const kind = findKind(head);
-  known.set(head, kind);
-  return kind;
-}
+/** Of a file by its first 64 KiB; null: not vdbench's. */
+export const kindOf = onceOf(findKind);
 
 export const vdbenchFormat = (kind: Kind, of: Pick<Format, "parse"> & Partial<Format>): Format => ({
   id: `vdbench-${kind}`,

@@ -37,7 +37,6 @@ class TableFile {
   constructor(
     table: TableName,
     readonly place: string,
-    /** `rowid` of the first row. */
     readonly firstRow: number,
   ) {
     const { columns }: TableDef = tables[table];

@@ -287,7 +287,7 @@ What systems are is taken from kneepoint.json and inventory files in DIR (docs/d
 
 Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written.
 `,
-    unknown: (word: string): string => `There is no option ${word}.`,
+
     noDataset: "Name the folder of a dataset.",
     noFolder: (dir: string): string => `There is no folder ${dir}.`,
     twoPaths: "Name the folder of the results and where the contribution goes.",

@@ -1,4 +1,3 @@
-/** The `?` sheet. */
 export const keySheet = {
   on: "Single keys act from anywhere on the page",
   inChart: "In a chart",

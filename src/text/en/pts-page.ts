@@ -91,7 +91,6 @@ export const ptsPage = {
   buffered: "used",
   span: (from: string, to: string) => (from === to ? `${from} UTC` : `${from} to ${to} UTC`),
   seconds: (from: string, to: string) => (from === to ? `${from} s` : `${from} to ${to} s`),
-  // What is missing, and what would fill it.
   missing: "Missing, and what would fill it",
   noTest: (test: string) => `No test ${test}.`,
   runIt: (file: string) => `Run docs/recipes/${file}, or pts.sh.`,

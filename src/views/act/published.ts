@@ -1,4 +1,5 @@
 /** The ACT tests of reports as the charts draw them, and a summary of each. Pure. */
+import { grouped } from "~/base/byKey";
 import { publishedTests, type PublishedTest } from "~/analysis/act/published";
 import type { ActPublished } from "~/charts/act/options";
 import { exact } from "~/base/number";
@@ -57,9 +58,7 @@ export const mayStandBeside = (known: readonly CatalogueEntry[]): CatalogueEntry
 
 /** "Published: 350× and 500× reported pass, hourly slices not printed; 300× duration not stated …", ordered by load. */
 export function publishedSummary(published: readonly ActPublished[]): string {
-  const bySaying = new Map<string, string[]>();
-  for (const { says, system, load_x } of published) {
-    bySaying.set(says, [...(bySaying.get(says) ?? []), `${system} ${text.times(load_x)}`]);
-  }
-  return words.summary([...bySaying].map(([says, tests]) => words.summaryOf(tests, says)));
+  const test = ({ system, load_x }: ActPublished): string => `${system} ${text.times(load_x)}`;
+  const bySaying = grouped(published, ({ says }) => says);
+  return words.summary([...bySaying].map(([says, own]) => words.summaryOf(own.map(test), says)));
 }

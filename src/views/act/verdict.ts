@@ -1,4 +1,5 @@
 /** The verdict as text: on one line and in full, the facts beside it, and what casts doubt on the numbers. Pure. */
+import { grouped } from "~/base/byKey";
 import { stressTestOf, type ActVerdict, type Judged } from "~/analysis/act/verdict";
 import type { ActPublished } from "~/charts/act/options";
 import { exact, fixed } from "~/base/number";
@@ -272,7 +273,6 @@ const rankOf = (verdict: string): number => (FIRST.indexOf(verdict) + FIRST.leng
  * systems each load names its own. A load test at twice the load is the stress test of one that passed.
  */
 export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdict | null)[]): string {
-  const byVerdict = new Map<string, string[]>();
   const short = logs.map((log, i) => shortVerdict(log, verdicts[i] ?? null));
   const stressed = logs.map((log, i) => (short[i] === text.short["passed"] ? stressTestOf(log, logs) : null));
   const said = logs.map((log, i): string => {
@@ -286,16 +286,16 @@ export function summaryOf(logs: readonly ActLog[], verdicts: readonly (ActVerdic
         rankOf(a.verdict) - rankOf(b.verdict) || (a.log.test.multiple ?? Infinity) - (b.log.test.multiple ?? Infinity),
     );
   const severalSystems = new Set(logs.map(({ place }) => place)).size > 1;
-  for (const { log, verdict } of sorted) {
+  const loadOf = ({ log }: (typeof sorted)[number]): string => {
     const own = multipleText(log) || text.customLoad;
-    const load = severalSystems ? `${log.system} ${own}`.trim() : own;
-    byVerdict.set(verdict, [...(byVerdict.get(verdict) ?? []), load]);
-  }
+    return severalSystems ? `${log.system} ${own}`.trim() : own;
+  };
   const counted = (verdict: string, loads: readonly string[]): string => {
     const all = [...new Set(loads)].map((load) => text.logsOf(load, loads.filter((one) => one === load).length));
     // Of many those that passed most, or failed least, are told; the table has all.
     const told = all.length <= TOLD ? all : [named(PASSED.includes(verdict) ? all.toReversed() : all)];
     return text.summaryOf(verdict, told);
   };
-  return text.summary([...byVerdict].map(([verdict, loads]) => counted(verdict, loads)));
+  const byVerdict = grouped(sorted, ({ verdict }) => verdict);
+  return text.summary([...byVerdict].map(([verdict, own]) => counted(verdict, own.map(loadOf))));
 }

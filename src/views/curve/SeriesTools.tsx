@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { SLOTS } from "~/charts/curve/options";
 import { Button, TextButton } from "~/components/ui/Button";
-import { Tick, TextField, WordForm } from "~/components/ui/Field";
+import { Form, Tick, TextField, WordForm } from "~/components/ui/Field";
 import { Popover } from "~/components/ui/Popover";
 import { paired, withPair } from "~/model/joins";
 import { seriesId } from "~/model/load";
@@ -226,12 +226,7 @@ function Name({ automatic, name, onName }: NameProps) {
     if (draft.trim() !== name) onName(draft);
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
-    >
+    <Form onTake={take}>
       <TextField
         label={text.name}
         value={draft}
@@ -240,6 +235,6 @@ function Name({ automatic, name, onName }: NameProps) {
         onChange={setDraft}
         onBlur={take}
       />
-    </form>
+    </Form>
   );
 }

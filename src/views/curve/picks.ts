@@ -1,4 +1,5 @@
 /** Which series a link shows: those that match the selection, then the reader's picks or the highest peaks. Pure. */
+import { once } from "~/base/byKey";
 import { greatest, max, rollups } from "d3-array";
 import { gridId } from "~/analysis/series";
 import { loadId } from "~/analysis/steps";
@@ -55,8 +56,7 @@ function highest(
 ): SeriesRow[] {
   const taken = new Map<string, Set<string>>();
   return rows.filter((row) => {
-    const lines = taken.get(panel(row)) ?? new Set();
-    taken.set(panel(row), lines);
+    const lines = once(taken, panel(row), () => new Set());
     if (lines.size < MOST_SERIES) lines.add(line(row));
     return lines.has(line(row));
   });

@@ -4,7 +4,7 @@ import { valueText } from "~/charts/explore/values";
 import { TokenMenu } from "~/components/FilterSentence";
 import { ListMenu } from "~/components/ui/ListMenu";
 import { TextButton, Button } from "~/components/ui/Button";
-import { LineField } from "~/components/ui/Field";
+import { Form, LineField } from "~/components/ui/Field";
 import { Verdict } from "~/components/Verdict";
 import { isNumeric } from "~/model/plotTable";
 import { KIND_ORDER, type AnyStatistic } from "~/model/latency";
@@ -205,13 +205,7 @@ function FormulaForm({ model, state, set }: PageProps<ExploreState> & { readonly
   };
   return (
     <div className="my-3 grid gap-1.5 text-ink2 print:hidden" role="group" aria-label={columns.title}>
-      <form
-        className="flex flex-wrap items-center gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add();
-        }}
-      >
+      <Form className="flex flex-wrap items-center gap-2" onTake={add}>
         <LineField
           label={columns.title}
           className="w-[28ch] max-w-full"
@@ -230,7 +224,7 @@ function FormulaForm({ model, state, set }: PageProps<ExploreState> & { readonly
         <span id={id} className={fault === null ? "sr-only" : "tone-bad"} role={fault === null ? undefined : "alert"}>
           {fault ?? columns.help}
         </span>
-      </form>
+      </Form>
       {state.e.slice(0, MOST_FORMULAS).map((formula, i) => {
         const own = faults[i];
         return (

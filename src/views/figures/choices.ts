@@ -105,7 +105,6 @@ function checksAmong(rows: readonly FigureRow[], options: Omit<FiguresOptions, "
   return plots.checks.count({ rows, shown: choose(rows, all), options: all });
 }
 
-/** The chosen figures that the form draws. */
 function drawn(rows: readonly FigureRow[], options: FiguresOptions, plots: PlotForms | undefined): Shown[] {
   const shown = choose(rows, options);
   if (plots === undefined || !isPlot(options.form)) return shown;

@@ -2,6 +2,7 @@
  * From the answer to `figures` and the state of a link to everything the page shows, and to the scene. Pure: page,
  * catalogue card and tests draw the same chart from the same rows.
  */
+import { onceOf } from "~/base/byKey";
 import { buildFigures } from "~/charts/figures/build";
 import type { Declared, FiguresOptions } from "~/charts/figures/options";
 import type { PlotForms } from "~/charts/figures/plots/plotForm";
@@ -51,16 +52,8 @@ const optionsOf = (state: FiguresState, rows: readonly FigureRow[], known: Known
   declared: declaredOf(known),
 });
 
-const declared = new WeakMap<Known, Declared>();
-
 /** The same list gives the same object, which is compared to decide about redrawing. */
-function declaredOf(known: Known): Declared {
-  const before = declared.get(known) ?? declaredIn(known);
-  declared.set(known, before);
-  return before;
-}
-
-const declaredIn = (known: Known): Declared => ({
+const declaredOf = onceOf((known: Known): Declared => ({
   curves: known.flatMap(({ slug, curves }) => curves.map(({ facts }) => facts.map((fact) => `${slug}/${fact}`))),
   gains: known.flatMap(({ slug, gains = [] }) =>
     gains.map(({ name, of, over, says = [] }) => {
@@ -75,7 +68,7 @@ const declaredIn = (known: Known): Declared => ({
   gb_bytes: Object.fromEntries(
     known.flatMap(({ slug, gb_bytes }) => (gb_bytes === null || gb_bytes === undefined ? [] : [[slug, gb_bytes]])),
   ),
-});
+}));
 
 /** @param plots the forms with axes, if the state asks for one (`isPlot`) */
 export function figuresPicture(

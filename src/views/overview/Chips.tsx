@@ -2,7 +2,7 @@
  * Facts about the reader's systems as chips: set and guessed ones with ✓ ✗ and a field to correct them in place, and
  * readings of names.
  */
-import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useId, useMemo, useState, type ReactNode } from "react";
 import { confirming, type Fact, factsOf, refusalTaken, refusing, saysFolder, type SystemFacts } from "~/describe/guess";
 import { resolve } from "~/describe/resolve";
 import { readValue } from "~/describe/values";
@@ -16,6 +16,7 @@ import { whenCalm } from "../shared/calm";
 import { shownText } from "../shared/saidText";
 import type { SystemRows } from "./picture";
 import { Button } from "~/components/ui/Button";
+import { Form } from "~/components/ui/Field";
 
 const text = overview.chips;
 
@@ -178,8 +179,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
   const id = useId();
   const kind = kindOf(of);
   const name = describe.keyName(of);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const take = () => {
     const value = readValue(of, typed);
     if (typed.trim() !== "" && !value.ok) setBad(value.reason);
     else {
@@ -189,7 +189,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
     }
   };
   return (
-    <form className={`${CHIP} h-6 border-ink`} onSubmit={submit}>
+    <Form className={`${CHIP} h-6 border-ink`} onTake={take}>
       <label className="flex items-center gap-1.5">
         <span className="text-ink3">{name}</span>
         <input
@@ -226,7 +226,7 @@ function RightValue({ of, targets, also = [], onClose }: RightProps) {
       <button type="button" className={DO} aria-label={text.cancel} onClick={onClose}>
         ×
       </button>
-    </form>
+    </Form>
   );
 }
 

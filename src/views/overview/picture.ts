@@ -320,12 +320,8 @@ function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Sta
  * One run's values for a cell. The cell opens the source of its point: the row of its op, for a total that of the first
  * direction.
  */
-interface OverviewMeasured extends Measured {
+interface OverviewMeasured extends Measured, Pick<HeatCell, "iops" | "bytes_per_s" | "above" | "value"> {
   readonly step: Step;
-  readonly iops: number | null;
-  readonly bytes_per_s: number | null;
-  readonly above: number | null;
-  readonly value: number | null;
 }
 
 function measuredOf(

@@ -32,7 +32,7 @@ import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { en } from "~/text/en";
 import { NothingYet, zoomedOut } from "../shared/NothingYet";
 import { Button } from "~/components/ui/Button";
-import { LineField } from "~/components/ui/Field";
+import { Form, LineField } from "~/components/ui/Field";
 import type { TailLimits } from "~/model/tail";
 import { Away } from "../shared/LimitField";
 import { limitsText, readLimits } from "./limits";
@@ -178,11 +178,10 @@ function LimitForm({ limits, set }: LimitFormProps) {
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const id = useId();
   return (
-    <form
+    <Form
       // The message must stay visible, so it is outside the line of controls, which scrolls.
       className={`flex items-center gap-2 text-ink2 print:hidden ${unreadable === null ? "" : "-order-1"}`}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onTake={() => {
         const read = readLimits(words);
         if ("unreadable" in read) setUnreadable(read.unreadable);
         else {
@@ -211,7 +210,7 @@ function LimitForm({ limits, set }: LimitFormProps) {
       >
         {unreadable === null ? limitWords.help : limitWords.unreadable(unreadable)}
       </span>
-    </form>
+    </Form>
   );
 }
 

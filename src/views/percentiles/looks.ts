@@ -4,6 +4,7 @@
  * are on no curve (published percentiles, further series) take the remaining colours. The measurements of a single
  * series need no colour to show whose they are, so each gets its own. Pure.
  */
+import { once } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { withSeries } from "~/analysis/seriesRows";
 import { jobsWord, opText } from "~/charts/curve/names";
@@ -173,8 +174,7 @@ export function stylesOf(series: readonly string[], looks: SeriesLooks, pins: Pa
   const dashes = new Map<Colour, number[]>();
   const of = series.map((id, at): MeasurementStyle => {
     const colour = colours.get(id)!;
-    const used = dashes.get(colour) ?? [];
-    dashes.set(colour, used);
+    const used = once(dashes, colour, () => []);
     const first = series.indexOf(id) === at ? placeOf(looks.get(id)?.dash) : 0;
     const nth = used.includes(first) ? lowestFree(used) : first;
     used.push(nth);

@@ -113,7 +113,6 @@ const DOTTED = "underline decoration-ctrl decoration-dotted underline-offset-3";
 
 interface SectionProps {
   readonly section: SaidSection;
-  /** null: there is no readable file. */
   readonly file: SaidFile | null;
   readonly onLines: (lines: AskedLines) => void;
 }

@@ -1,3 +1,4 @@
+import { onceOf } from "~/base/byKey";
 import { controlledLoad } from "~/model/load";
 import { markId } from "~/model/step";
 import { systemId } from "~/model/system";
@@ -225,13 +226,8 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
   );
 }
 
-/** Made once per row: a search looks at it again at every letter. */
-const hays = new WeakMap<Leaf, string>();
-
-/** What a row is searched by: system, workload, load, file, labels. */
-function hayOf(leaf: Leaf): string {
-  const known = hays.get(leaf);
-  if (known !== undefined) return known;
+/** What a row is searched by: system, workload, load, file, labels. A search looks at it again at every letter. */
+const hayOf = onceOf((leaf: Leaf): string => {
   const { systemName, workloadName, point, run } = leaf;
   const facts = point ?? run;
   const words = [systemName, workloadName, loadOf(leaf), facts?.source_path, facts?.title, facts?.tool];
@@ -242,10 +238,8 @@ function hayOf(leaf: Leaf): string {
     facts?.host,
     ...Object.values(facts?.said ?? {}),
   ];
-  const hay = searched([...words, ...said].join("\n"));
-  hays.set(leaf, hay);
-  return hay;
-}
+  return searched([...words, ...said].join("\n"));
+});
 
 function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
   const amounts = amountsOf(leaves);

@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent } from "react";
 import { loadedLater } from "~/components/useLoaded";
 import { roving } from "~/components/roving";
 import { Button, TextButton } from "~/components/ui/Button";
+import { Form } from "~/components/ui/Field";
 import { en } from "~/text/en";
 import { collectInput, collectText, type Given } from "~/workspace/collect";
 
@@ -37,10 +38,9 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
       </TextButton>
       {typing === "address" ? <OpenAddress /> : null}
       {typing === "paste" ? (
-        <form
+        <Form
           className="choose-paste grid flex-none basis-full justify-items-start gap-1.5"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onTake={() => {
             setTyping(null);
             setPasted("");
             onGiven(collectText(pasted, "pasted.txt"));
@@ -57,7 +57,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
           <Button type="submit" disabled={pasted.trim() === ""}>
             {text.pasteRead}
           </Button>
-        </form>
+        </Form>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@
  * The catalogue for every page: loaded once, with the context for writing links. The shell asks here too, so that the
  * content hashes of a link are compared with the catalogue that the pages show.
  */
+import { onceOf } from "~/base/byKey";
 import { useEffect, useSyncExternalStore } from "react";
 import { create } from "zustand";
 import type { SiteFault } from "~/ask/ask";
@@ -56,18 +57,14 @@ export function useKnown(): Catalogue["datasets"] {
 /** Files of this site whose answers were unusable. */
 export const useSiteFaults = (): readonly SiteFault[] => useSyncExternalStore(onSiteFault, siteFaults);
 
-const hashes = new WeakMap<Catalogue, ReadonlyMap<string, string>>();
+/** A table of many systems asks for each of its rows. */
+const hashesOf = onceOf(({ datasets }: Catalogue) => new Map(datasets.map(({ slug, hash }) => [slug, hash])));
 
 /** Content hashes from the catalogue; null until it is loaded, and for the reader's own files. */
 export const linkContext: LinkContext = {
   hashOf: (slug) => {
     const current = useLoadedCatalogue.getState();
-    if (current.state !== "ready") return null;
-    const { catalogue } = current;
-    // A table of many systems asks for each of its rows.
-    const known = hashes.get(catalogue) ?? new Map(catalogue.datasets.map((one) => [one.slug, one.hash]));
-    hashes.set(catalogue, known);
-    return known.get(slug) ?? null;
+    return current.state === "ready" ? (hashesOf(current.catalogue).get(slug) ?? null) : null;
   },
 };
 

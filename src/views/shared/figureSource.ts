@@ -59,7 +59,6 @@ export interface CitationInput {
 
 const AS_PRINTED: FiguresOptions = { ...FIGURES_DEFAULTS, title: "" };
 
-/** null: no figure among the rows has this mark. */
 export function figureSource({ mark, rows, known, options = AS_PRINTED, set }: CitationInput): Provenance | null {
   const row = rows.find(
     (one) => mark === `${one.dataset}/${one.fact_id}` || mark.startsWith(`${one.dataset}/${one.fact_id}/`),

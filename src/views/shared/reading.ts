@@ -18,14 +18,9 @@ export interface Read {
   readonly layer: Layer | null;
 }
 
-interface ReadPoints {
-  readonly points: readonly CurvePoint[];
-  readonly options: CurveOptions;
-}
-
 /** `lines`: those of these points, if already made. */
 export function readOf(
-  { points, options }: ReadPoints,
+  { points, options }: { readonly points: readonly CurvePoint[]; readonly options: CurveOptions },
   state: Asked,
   lines: readonly Line[] = linesOf(points, options),
 ): Read {

@@ -1,4 +1,5 @@
 /** The file that a value was read from, for the source panel: its name, the lines around the value, the whole file. */
+import type { CurvePoint } from "~/model/answers";
 import type { Provenance } from "~/components/SourcePanel";
 import type { RawLines } from "~/components/RawFragment";
 import { publicUrl, rawFile } from "~/model/catalogue";
@@ -6,13 +7,7 @@ import type { CatalogueEntry } from "~/model/dataset";
 import { source as text } from "~/text/en/source";
 import { fileLines, type RawFile } from "~/workspace/raw";
 
-interface Read {
-  readonly dataset: string;
-  readonly source_path: string;
-  readonly sha256: string;
-  readonly format: string;
-  readonly line: number | null;
-}
+type Read = Pick<CurvePoint, "dataset" | "source_path" | "sha256" | "format" | "line">;
 
 interface Shown {
   /** Includes the version. */

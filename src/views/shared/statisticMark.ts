@@ -1,7 +1,6 @@
 /** Marks of statistics of a point: `<point>/<statistic>`. Pure. */
 import { type AnyStatistic, quantileOf } from "~/model/latency";
 
-/** The point and the statistic's name in a mark. */
 export function readMark(mark: string): { readonly point: string; readonly name: string } {
   const slash = mark.lastIndexOf("/");
   return { point: mark.slice(0, slash), name: mark.slice(slash + 1) };

@@ -43,7 +43,6 @@ export type PlotForms = Readonly<Record<PlotFormId, PlotForm>>;
 
 const text = en.figures.chart;
 
-/** The bound of a figure for its point; undefined if exact. */
 export const boundOf = ({ bound }: Pick<Shown, "bound">): string | undefined => (bound === "exact" ? undefined : bound);
 
 /** Colour and marker of a system; grey is too faint for marks that stand alone. */

@@ -1,6 +1,7 @@
 /** Pure geometry of pointing: the nearest mark, the next one by key, the value at a pixel, the place of a read-out. */
 import { least } from "d3-array";
-import { quadtree, type Quadtree } from "d3-quadtree";
+import { quadtree } from "d3-quadtree";
+import { onceOf } from "~/base/byKey";
 import { scaleOf } from "../../axis";
 import { type Box, overlap, within } from "../../geometry";
 import type { Domain, Mark, Scene } from "../../scene";
@@ -9,21 +10,17 @@ import type { Domain, Mark, Scene } from "../../scene";
 const REACH = 40;
 
 /** Marks in a quadtree, so that a mouse move over twenty thousand of them inspects only a few. */
-const trees = new WeakMap<readonly Mark[], Quadtree<Mark>>();
+const treeOf = onceOf((marks: readonly Mark[]) =>
+  quadtree<Mark>(
+    // Of marks on one spot it finds the one added last, which is drawn on top.
+    marks as Mark[],
+    (mark) => mark.x,
+    (mark) => mark.y,
+  ),
+);
 
-export function nearest(marks: readonly Mark[], x: number, y: number): Mark | null {
-  let tree = trees.get(marks);
-  if (tree === undefined) {
-    tree = quadtree<Mark>(
-      // Of marks on one spot it finds the one added last, which is drawn on top.
-      marks as Mark[],
-      (mark) => mark.x,
-      (mark) => mark.y,
-    );
-    trees.set(marks, tree);
-  }
-  return tree.find(x, y, REACH) ?? null;
-}
+export const nearest = (marks: readonly Mark[], x: number, y: number): Mark | null =>
+  treeOf(marks).find(x, y, REACH) ?? null;
 
 type Key = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "Home" | "End";
 

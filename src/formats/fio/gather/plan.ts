@@ -10,14 +10,13 @@ import { ownClock, windowOf, windowValue, asksFor } from "./asked";
 import { candidatesOf, type Candidate, matchSets, overlap, type LogSet, type Match } from "./match";
 import { type LogName, logName } from "./names";
 import { whoseLog, type Owner, type Whose } from "./whose";
-import { grouped, putUnder } from "~/base/byKey";
+import { grouped, once, putUnder } from "~/base/byKey";
 import { fileName, folderOf } from "~/base/path";
 
 /** Facts about one file that join needs. */
 export interface FileFacts {
   /** By job of the file. */
   readonly owners: readonly Owner[];
-  /** Owner of a job whose run is unknown. */
   unknown(job: number, jobs: number): Owner;
   readonly thread: number | null;
   /** Threads of the run. */
@@ -188,7 +187,7 @@ export function planFiles(files: readonly GatherFile[], runs: readonly KnownRun[
   const ofRun = new Map<Candidate, Told[]>();
   for (const { set, match } of sets) {
     if (match === null || !("run" in match)) continue;
-    ofRun.set(match.run, [...(ofRun.get(match.run) ?? []), ...toldOf(set, match.run)]);
+    once(ofRun, match.run, () => []).push(...toldOf(set, match.run));
   }
   const zeros = new Map([...ofRun].map(([candidate, told]) => [candidate, zeroOf(told.map(given))]));
   return sets.map((placed) => groupOf(placed, zeros, evidence));

@@ -31,7 +31,6 @@ export interface Whose {
   readonly ownStart: boolean;
 }
 
-/** Most threads of a run. */
 const MOST_THREADS = 2 ** 16;
 
 function threadsOf({ run, options }: Candidate, host: string | null): Thread[] {

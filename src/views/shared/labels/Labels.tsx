@@ -5,6 +5,7 @@ import { EmptyState } from "~/components/EmptyState";
 import { saveFile } from "~/components/save";
 import { Popover } from "~/components/ui/Popover";
 import { Button, TextButton } from "~/components/ui/Button";
+import { Form } from "~/components/ui/Field";
 import { groupsOf } from "~/describe/groups";
 import { paste, type Pasted } from "~/describe/paste";
 import { resolve } from "~/describe/resolve";
@@ -225,10 +226,9 @@ function Tool({ label, able, onClick }: ToolProps) {
 function ColumnAdd({ all, onAdd }: { readonly all: readonly LabelKey[]; readonly onAdd: (key: string) => void }) {
   const [typed, setTyped] = useState("");
   return (
-    <form
+    <Form
       className="flex gap-1"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onTake={() => {
         const named = all.find((key) => text.keyName(key) === typed.trim());
         const key = named ?? (typed.trim() === "" ? null : (keyOf(typed.trim()) ?? `tag:${typed.trim()}`));
         if (key !== null) onAdd(key);
@@ -250,7 +250,7 @@ function ColumnAdd({ all, onAdd }: { readonly all: readonly LabelKey[]; readonly
         ))}
       </datalist>
       <Button type="submit">{phrases.add}</Button>
-    </form>
+    </Form>
   );
 }
 
@@ -258,10 +258,9 @@ function ColumnAdd({ all, onAdd }: { readonly all: readonly LabelKey[]; readonly
 function PasteForm({ onPaste }: { readonly onPaste: (table: string) => void }) {
   const [table, setTable] = useState("");
   return (
-    <form
+    <Form
       className="grid w-[60ch] max-w-full gap-1.5 p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onTake={() => {
         if (table.trim() !== "") onPaste(table);
       }}
     >
@@ -277,7 +276,7 @@ function PasteForm({ onPaste }: { readonly onPaste: (table: string) => void }) {
       <Button type="submit" className="justify-self-start" disabled={table.trim() === ""}>
         {text.paste.read}
       </Button>
-    </form>
+    </Form>
   );
 }
 

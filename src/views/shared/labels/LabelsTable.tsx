@@ -1,8 +1,9 @@
 /** The table of labels: runs in rows that are chosen, keys in columns that are set. */
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { lookUp } from "~/base/lookUp";
 import { Button } from "~/components/ui/Button";
 import { Popover } from "~/components/ui/Popover";
+import { Form } from "~/components/ui/Field";
 import { loadedLater } from "~/components/useLoaded";
 import { kindOf, type LabelKey } from "~/model/labels";
 import { describe as text } from "~/text/en/describe";
@@ -208,8 +209,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words, draft, onDraft,
   const [bad, setBad] = useState<string | null>(null);
   const name = text.keyName(of);
   const listId = `words-${of}`;
-  const submit = (close: () => void) => (event: FormEvent) => {
-    event.preventDefault();
+  const take = (close: () => void) => {
     const why = onSet(of, typed);
     setBad(why === null ? null : text.bad(name, typed, why));
     if (why === null) {
@@ -227,7 +227,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words, draft, onDraft,
         anchor={anchor}
       >
         {(close) => (
-          <form className="grid max-w-[48ch] gap-1.5 p-3" onSubmit={submit(close)}>
+          <Form className="grid max-w-[48ch] gap-1.5 p-3" onTake={() => take(close)}>
             <p className="m-0">
               {picked.length === 0 ? text.tools.chooseFirst : text.tools.setOf(name, picked.length)}
             </p>
@@ -274,7 +274,7 @@ function SetColumn({ of, picked, onSet, onClear, onLines, words, draft, onDraft,
                 {text.tools.clear}
               </Button>
             </span>
-          </form>
+          </Form>
         )}
       </Popover>
     </>

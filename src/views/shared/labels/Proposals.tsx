@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { togetherRows } from "~/analysis/together";
 import { shownName } from "~/base/shownText";
 import type { TogetherRow } from "~/model/answers";
@@ -13,6 +13,7 @@ import { useAnswers } from "../useAnswers";
 import { type AboutTexts, aboutEdits, arrange, textsOf, type Resolved } from "./cells";
 import type { After } from "./Labels";
 import { Button, TextButton } from "~/components/ui/Button";
+import { Form } from "~/components/ui/Field";
 import { clause, commas, sentence, sentences } from "~/text/en/counted";
 import { phrases } from "~/text/en/phrases";
 
@@ -62,13 +63,12 @@ export function About({ after }: { readonly after: After }) {
 function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly after: After }) {
   const [typed, setTyped] = useState(texts);
   const edits = aboutEdits(texts, typed);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const take = () => {
     if (edits.length > 0) void after(workspace.edit(edits), words.saved);
   };
   const field = "rounded border border-ctrl bg-bg px-2 py-0.5 text-ink";
   return (
-    <form className="my-1.5 grid max-w-[72ch] gap-1.5" aria-label={words.title} onSubmit={submit}>
+    <Form className="my-1.5 grid max-w-[72ch] gap-1.5" aria-label={words.title} onTake={take}>
       <p className="sub m-0">{words.intro}</p>
       {ABOUT.map((name) => {
         const isList = name === "caveats" || name === "notes";
@@ -89,7 +89,7 @@ function AboutForm({ texts, after }: { readonly texts: AboutTexts; readonly afte
       <Button type="submit" className="justify-self-start" aria-disabled={edits.length === 0 || undefined}>
         {phrases.save}
       </Button>
-    </form>
+    </Form>
   );
 }
 
@@ -158,13 +158,8 @@ function Together({ rows, after }: TogetherProps) {
   );
 }
 
-interface DriveProps {
-  readonly proposal: DriveProposal;
-  readonly after: After;
-}
-
 /** What a published report states about a drive with this name: applied only on click. */
-function Drive({ proposal, after }: DriveProps) {
+function Drive({ proposal, after }: { readonly proposal: DriveProposal; readonly after: After }) {
   const { model, known, facts, targets, edits } = proposal;
   const { publisher, sponsor, title, dataset } = known.source;
   return (

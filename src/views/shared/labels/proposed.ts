@@ -1,5 +1,5 @@
 /** What a click may add: facts that published reports state about drives named here; and descriptions that match no run. Pure. */
-import { grouped } from "~/base/byKey";
+import { grouped, putUnder } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
 import { folderOf } from "~/base/path";
 import { knownDrive, type KnownDrive } from "~/describe/drives";
@@ -26,9 +26,7 @@ export function driveProposals(resolved: Resolved): DriveProposal[] {
   for (const [target, cells] of resolved) {
     const model = cells.get("drive_model")?.value;
     if (model === undefined) continue;
-    const targets = byModel.get(model);
-    if (targets === undefined) byModel.set(model, [target]);
-    else targets.push(target);
+    putUnder(byModel, model, target);
   }
   return [...byModel].flatMap(([model, targets]) => {
     const known = knownDrive(model);

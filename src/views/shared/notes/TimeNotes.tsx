@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Popover } from "~/components/ui/Popover";
 import { Button, TextButton } from "~/components/ui/Button";
-import { TextField } from "~/components/ui/Field";
+import { Form, TextField } from "~/components/ui/Field";
 import { notes as text } from "~/text/en/notes";
 import { canSay } from "~/workspace/canSay";
 import { useWorkspace, workspace } from "~/workspace/workspace";
@@ -109,10 +109,9 @@ function NoteForm({ at, words, action, onTake }: NoteFormProps) {
   const [note, setNote] = useState(words);
   const [bad, setBad] = useState(false);
   return (
-    <form
+    <Form
       className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onTake={() => {
         const t_s = readTime(time);
         setBad(t_s === null);
         if (t_s !== null && note.trim() !== "") onTake(t_s, note);
@@ -139,6 +138,6 @@ function NoteForm({ at, words, action, onTake }: NoteFormProps) {
       />
       <Button type="submit">{action}</Button>
       {bad ? <p className="tone-bad">✕ {text.badTime}</p> : null}
-    </form>
+    </Form>
   );
 }

@@ -203,7 +203,6 @@ export const countAgain = (point: CurvePoint, points: readonly CurvePoint[], sai
 export const excludedBy = (point: CurvePoint, points: readonly CurvePoint[], said: readonly Said[]): Said | null =>
   excluding(point, points, said).find(({ origin }) => origin !== "user") ?? null;
 
-/** The reader's own note on this point; "" = none. */
 export const ownNote = ({ key }: CurvePoint, said: readonly Said[]): string =>
   said.find((one) => one.target === pointTarget(key) && one.key === "note" && one.origin === "user")?.value ?? "";
 

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "~/components/ui/Button";
+import { Form } from "~/components/ui/Field";
 import { addressOf, rawOf } from "~/remote/address";
 import { remote } from "~/text/en/remote";
 import { useWorkspace } from "~/workspace/workspace";
@@ -19,10 +20,9 @@ export default function OpenAddress() {
     .map((line) => ({ line, result: addressOf(rawOf(line), location) }));
   const faults = lines.flatMap(({ line, result }) => (result.ok ? [] : [{ line, ...remote.faults[result.error] }]));
   return (
-    <form
+    <Form
       className="choose-paste grid flex-none basis-full justify-items-start gap-1.5"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onTake={() => {
         setTried(true);
         if (lines.length > 0 && faults.length === 0) openAddresses(lines.map(({ line }) => line));
       }}
@@ -59,6 +59,6 @@ export default function OpenAddress() {
       <Button type="submit" disabled={lines.length === 0}>
         {text.load}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,7 +2,7 @@
 import { systemId } from "~/model/system";
 import { greatest } from "d3-array";
 import { commonLoads, loadsShared } from "~/analysis/shelf";
-import { grouped } from "~/base/byKey";
+import { grouped, onceOf } from "~/base/byKey";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CatalogueEntry } from "~/model/dataset";
@@ -187,15 +187,10 @@ export const FILTERS = ["media", "attached", "host", "tool", "publisher"] as con
 export type Filter = (typeof FILTERS)[number];
 
 /** The normalised text; made at the first search, not before the table is drawn. */
-const hays = new WeakMap<Row, { readonly own: string; readonly all: string }>();
-function hayOf(row: Row): { readonly own: string; readonly all: string } {
-  const known = hays.get(row);
-  if (known !== undefined) return known;
+const hayOf = onceOf((row: Row) => {
   const own = searched(row.words);
-  const hay = { own, all: `${own}\n${searched(row.ofCollection)}` };
-  hays.set(row, hay);
-  return hay;
-}
+  return { own, all: `${own}\n${searched(row.ofCollection)}` };
+});
 
 /** "hdd": disks come before the SSDs of a collection that has both in its title. @param rows those that were found */
 export function ownFirst(rows: readonly Row[], q: string): readonly Row[] {

@@ -1,4 +1,5 @@
 /** Lines under a picture that leaves the page: system, conditions, tools, report, method, sponsor. Pure. */
+import { grouped } from "~/base/byKey";
 import { loopOf } from "~/analysis/audit/littleOf";
 import { versionsOf } from "~/analysis/steps";
 import { lookUp } from "~/base/lookUp";
@@ -113,17 +114,11 @@ function toolLine(rows: readonly Told[], reports: readonly Report[]): string[] {
 
 /** "fio 3.33": each tool with its versions. */
 function toolNames(rows: readonly Told[]): string[] {
-  const byTool = new Map<string, Told[]>();
-  for (const row of rows) {
-    if (row.tool == null || isRating({ tool: row.tool }) || row.tool === NOT_STATED) continue;
-    const same = byTool.get(row.tool);
-    if (same === undefined) byTool.set(row.tool, [row]);
-    else same.push(row);
-  }
-  return [...byTool].map(([tool, own]) =>
-    [tool, versionsOf(own.map(({ tool_version = null }) => ({ first: { tool, tool_version } }))).join(" · ")]
-      .filter((word) => word !== "")
-      .join(" "),
+  const named = rows.flatMap(({ tool, tool_version = null }) =>
+    tool == null || isRating({ tool }) || tool === NOT_STATED ? [] : { first: { tool, tool_version } },
+  );
+  return [...grouped(named, ({ first }) => first.tool)].map(([tool, own]) =>
+    [tool, versionsOf(own).join(" · ")].filter((word) => word !== "").join(" "),
   );
 }
 

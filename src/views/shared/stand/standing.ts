@@ -18,12 +18,11 @@ type Held = (typeof HELD)[number];
 type OfRow = Exclude<Held, "loads">;
 /** Held in any case. Other tools print other kinds of latency; an open loop waits for nobody. */
 const ALWAYS = ["loop", "of"] as const;
-type Known = Readonly<Record<OfRow | (typeof ALWAYS)[number], string | null>>;
 
 export interface Stander extends Row {
   readonly shelf: ShelfRow;
   /** What has to be equal, as texts; null: not known. */
-  readonly known: Known;
+  readonly known: Readonly<Record<OfRow | (typeof ALWAYS)[number], string | null>>;
 }
 
 function standerOf(row: Row): Stander[] {

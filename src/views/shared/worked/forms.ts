@@ -1,4 +1,5 @@
 /** Charts computed from printed figures: pairs, gains, mixes and checks. */
+import { grouped } from "~/base/byKey";
 import { systemId } from "~/model/system";
 import { boundOfRatio } from "~/analysis/bounds";
 import {
@@ -165,13 +166,10 @@ const LEAST = 3;
 const shareOf = ({ row }: Shown): number => row.read_percent ?? 0;
 
 export function mixesOf(shown: readonly Shown[]): Mix[] {
-  const groups = new Map<string, Shown[]>();
-  for (const one of shown) {
-    const { row, metric, value } = one;
-    if (row.read_percent === null || value === null) continue;
-    const id = [systemId(row), metric, row.pattern, row.block_bytes, row.threads, row.queue_depth].join("|");
-    groups.set(id, [...(groups.get(id) ?? []), one]);
-  }
+  const groups = grouped(
+    shown.filter(({ row, value }) => row.read_percent !== null && value !== null),
+    ({ row, metric }) => [systemId(row), metric, row.pattern, row.block_bytes, row.threads, row.queue_depth].join("|"),
+  );
   return [...groups.values()].flatMap((group): Mix[] => {
     const sorted = group.toSorted((a, b) => shareOf(a) - shareOf(b));
     if (new Set(sorted.map(shareOf)).size < LEAST) return [];
