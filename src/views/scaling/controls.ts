@@ -18,7 +18,7 @@ import { type DriveSet, memberWord } from "../shared/drives";
 import { workloadName } from "../shared/point/workload";
 import { type Asked, type DrawnLine, type ScalingModel, stepsIn } from "./model";
 import type { PublishedSet } from "./published";
-import { firstOf, isSameWork } from "./sets";
+import { firstOf, haveOneIdeal, isSameWork } from "./sets";
 import type { ScalingState } from "./state";
 
 const { words, what } = text;
@@ -130,7 +130,13 @@ function idealToken({ state, sets, set }: Asked, lines: readonly DrawnLine[], be
   const { ideal } = text;
   const said = (short: string): string =>
     base === null ? ideal[several ? "own" : "none"] : isAlone ? ideal.alone : short;
-  const offered = several ? state.line === "setup" : lines[0]?.worked.hasAlone === true;
+  const offered = several
+    ? haveOneIdeal(
+        state.line,
+        sets.against,
+        lines.map(({ line }) => line),
+      )
+    : lines[0]?.worked.hasAlone === true;
   const ids = ["auto", several ? "own" : "smallest"] as const;
   const options = offered ? ids.map((id) => ({ id, ...ideal.options[id] })) : [];
   return {

@@ -40,7 +40,7 @@ import type { Known } from "../shared/known";
 import { ratingOf, saidBus, saidRating } from "../shared/ratings";
 import { eachControls, linesControls, publishedControls } from "./controls";
 import { publishedQuantity, publishedRows, publishedSets, type PublishedSet, ratedLine, unitOf } from "./published";
-import { besides, chosenLine, firstOf, type Line, namesOf, setsOf, type Sets } from "./sets";
+import { besides, chosenLine, firstOf, haveOneIdeal, type Line, namesOf, setsOf, type Sets } from "./sets";
 import type { ScalingState, SetScaling } from "./state";
 import type { MemberWord } from "~/text/en/members";
 import { setups } from "~/text/en/setups";
@@ -160,8 +160,7 @@ function linesModel(front: Line, asked: Asked, figures: readonly FigureRow[]): S
   // Jobs on the same drives have no drive of their own that could be measured alone.
   const baseline = state.b === "smallest" || sets.against === "jobs" ? "smallest" : "alone";
   const worked = all.map((line) => workOut(line.measured, choices.quantity, baseline));
-  // Lines of different work each have their own ideal.
-  const shares = state.b !== "own" && ofSetups && all.length > 1;
+  const shares = state.b !== "own" && haveOneIdeal(state.line, sets.against, all);
   const bases = worked.map(({ base, unlike }) => (unlike ? null : base));
   const best = shares ? bestBase(bases) : all.length === 1 ? 0 : -1;
   const base = bases[best] ?? null;

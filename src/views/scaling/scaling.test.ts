@@ -316,6 +316,17 @@ describe("several lines", () => {
     expect(own.chart.ideal).toBeNull();
     expect(own.lines.map(({ rows }) => Math.round(100 * rows.at(-1)!.efficiency!))).toEqual([55, 55]);
   });
+  it("of jobs on different systems each have their own ideal", () => {
+    const jobs = (system: string, numjobs: number, iops: number) =>
+      point({
+        ...{ key: `${system}${String(numjobs)}.read`, system, source_path: `${system}/${String(numjobs)}.json` },
+        ...{ numjobs, iodepth: 1, outstanding: numjobs, iops, total_iops: iops, targets: ["/dev/sda"] },
+      });
+    const points = [jobs("fast", 1, 40_000), jobs("fast", 8, 80_000), jobs("slow", 1, 1000), jobs("slow", 8, 4000)];
+    const { lines: drawn, chart } = lines(ofPoints(...points));
+    expect(chart.ideal).toBeNull();
+    expect(drawn.map(({ rows }) => rows.at(-1)!.efficiency)).toEqual([0.25, 0.5]);
+  });
   it("are named in the words of the description, as far as all counts of a line share them", () => {
     const described = study.points.map((one) => ({
       ...one,

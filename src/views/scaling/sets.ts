@@ -5,6 +5,7 @@ import { hostsOf } from "~/analysis/scalingRows";
 import { exact, significant } from "~/base/number";
 import type { CurvePoint, MemberRow } from "~/model/answers";
 import { stepsOf, type Step } from "~/model/step";
+import { systemId } from "~/model/system";
 import { countsAccelerators, countsThreads, setupName } from "~/model/tools";
 import { scaling as text } from "~/text/en/scaling";
 import { setups } from "~/text/en/setups";
@@ -116,6 +117,12 @@ export const isSameWork = (a: Line, b: Line): boolean =>
 /** The lines drawn beside it. */
 export const besides = (lines: readonly Line[], front: Line, by: "setup" | "load" | "workload"): readonly Line[] =>
   lines.filter((line) => by === "workload" || (isSameWork(line, front) && (by === "load" || line.load === front.load)));
+
+/** Lines of different work each have their own ideal, and so have the jobs of different systems. */
+export const haveOneIdeal = (by: "setup" | "load" | "workload", against: Against, lines: readonly Line[]): boolean =>
+  by === "setup" &&
+  lines.length > 1 &&
+  (against !== "jobs" || new Set(lines.map((line) => systemId(firstOf(line)))).size === 1);
 
 /** Its set-up; where each count has its own, the words of all, or the parts of all if a description names them. */
 function setUpOf({ measured }: Line): string {
