@@ -10,6 +10,7 @@ import { curve } from "~/queries/curve";
 import { figures } from "~/queries/figures";
 import { members } from "~/queries/members";
 import { curvePage } from "~/text/en/curve-page";
+import { phrases } from "~/text/en/phrases";
 import { scaling as text } from "~/text/en/scaling";
 import { useWorkspace, workspace } from "~/workspace/workspace";
 import type { PageProps } from "../page";
@@ -260,27 +261,33 @@ function ReadOff({ chart }: { readonly chart: LinesData }) {
   const { lines, unit } = chart;
   const told = lines.some(({ full_from }) => full_from !== null);
   const several = lines.length > 1;
+  // Without an ideal of all, that of each line is its own.
+  const hasOwn = several && chart.ideal !== null;
   const percent = (share: number | null): string => (share === null ? "—" : percentText(share));
-  const rows = lines.flatMap((line) => {
+  const ends = lines.flatMap((line) => {
     const last = line.rows.findLast((row) => isOnLine(row) && rateOf(row, chart) !== null);
-    if (last === undefined) return [];
-    const name = line.name === "" ? text.count(last.count, unit) : line.name;
+    return last === undefined ? [] : [{ line, last }];
+  });
+  const most = Math.max(...ends.map(({ last }) => last.count));
+  const rows = ends.map(({ line, last }) => {
+    const count = line.name === "" || last.count < most ? [text.count(last.count, unit)] : [];
+    const name = [...(line.name === "" ? [] : [line.name]), ...count].join(phrases.comma);
     const cells = [
       <b className="font-semibold">{rateDigits(rateOf(last, chart)!, chart)}</b>,
       percent(last.efficiency),
-      ...(several ? [percent(last.own)] : []),
+      ...(hasOwn ? [percent(last.own)] : []),
       ...(told ? [line.full_from === null ? "—" : text.count(line.full_from, unit)] : []),
     ];
-    return [{ id: line.id, name, cells }];
+    return { id: line.id, name, cells };
   });
   const head = [
     several ? words.line : memberWords[unit][1],
     rateLabel(chart),
     "E(N)",
-    ...(several ? [words.own] : []),
+    ...(hasOwn ? [words.own] : []),
     ...(told ? [words.full] : []),
   ];
-  const hint = sentences([text.limitOff(chart.statistic), ...(several ? [words.ownWhy] : [])]);
+  const hint = sentences([text.limitOff(chart.statistic), ...(hasOwn ? [words.ownWhy] : [])]);
   return <PanelTable head={head} rows={rows} hint={hint} />;
 }
 
