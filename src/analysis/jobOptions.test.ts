@@ -1,13 +1,6 @@
 import { expect, it, vi } from "vitest";
-import {
-  askedHosts,
-  askedKind,
-  askedOptions,
-  askedRateOf,
-  askedRuntime,
-  askedSizeBytes,
-  askedWork,
-} from "./askedOption";
+import { askedHosts, askedKind, askedOptions, askedRateOf, askedRuntime, askedSizeBytes } from "./askedOption";
+import { askedWork } from "./askedWork";
 import { jobCount, optionList, optionRows, loadMultipleIn } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));

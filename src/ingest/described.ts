@@ -1,12 +1,6 @@
 /** Everything that labelling and grouping need to know about the runs of a file. */
-import {
-  askedDescription,
-  askedHosts,
-  askedKind,
-  askedRuntime,
-  askedSizeBytes,
-  askedWork,
-} from "~/analysis/askedOption";
+import { askedDescription, askedHosts, askedKind, askedRuntime, askedSizeBytes } from "~/analysis/askedOption";
+import { askedWork } from "~/analysis/askedWork";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { loadMultipleIn, optionRows } from "~/analysis/jobOptions";
 import { type RunTargets, runTargets } from "~/analysis/targets";
