@@ -104,6 +104,22 @@ export function unlikeOptionsOf(lists: readonly string[]): string[] {
 
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
+/** Options of fio (HOWTO 3.42) for how much is done, or done before anything is measured, with what means nothing. */
+const EXTENT: Readonly<Record<string, string>> = {
+  ...{ io_size: "0", io_limit: "0", number_ios: "0", loops: "1", ramp_time: "0", ramp_size: "0" },
+  ...{ steadystate: "", ss: "", steadystate_duration: "0", ss_dur: "0", steadystate_ramp_time: "0", ss_ramp: "0" },
+};
+/** Runs that differ in it are no repeats, but may be loads of one line: `name=value`, separated by spaces. */
+export const askedExtent = (point: OfTool): string =>
+  point.tool !== "fio"
+    ? ""
+    : Object.entries(EXTENT)
+        .flatMap(([name, usual]) => {
+          const value = asked(point, [name]) ?? usual;
+          return value === usual ? [] : [`${name}=${value.replaceAll(/\s+/g, "_")}`];
+        })
+        .join(" ");
+
 const RUNTIME = ["runtime", "timelimit", "test-duration-sec", "Duration"];
 /**
  * `runtime=60s` of fio (HOWTO 3.42, time), and what elbencho, ACT and DiskSpd call it. vdbench's `elapsed` is part of

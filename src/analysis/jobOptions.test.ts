@@ -1,5 +1,13 @@
 import { expect, it, vi } from "vitest";
-import { askedHosts, askedKind, askedOptions, askedRateOf, askedRuntime, askedSizeBytes } from "./askedOption";
+import {
+  askedExtent,
+  askedHosts,
+  askedKind,
+  askedOptions,
+  askedRateOf,
+  askedRuntime,
+  askedSizeBytes,
+} from "./askedOption";
 import { askedWork } from "./askedWork";
 import { jobCount, optionList, optionRows, loadMultipleIn } from "./jobOptions";
 
@@ -155,4 +163,12 @@ it("the kind of work: several block sizes, or the test of sysbench and iozone", 
 it("ACT's multiple is a number, whatever the text of a link is", () => {
   const of = [null, "{", '{"load_x":3}', '{"load_x":"3"}', "7"].map((json) => loadMultipleIn(json));
   expect(of).toEqual([null, null, 3, null, null]);
+});
+
+it("how much a run was asked for is no work, but tells repeats apart", () => {
+  const of = (global: object) => askedExtent({ tool: "fio", options: JSON.stringify({ global }), job_index: 0 });
+  expect(of({ io_size: "100g", loops: "1", ramp_time: "60", steadystate: "iops_slope:0.1%", time_based: "" })).toBe(
+    "io_size=100g ramp_time=60 steadystate=iops_slope:0.1%",
+  );
+  expect(of({ loops: "1", ramp_time: "0", size: "1g" })).toBe("");
 });
