@@ -1,24 +1,17 @@
 /** Options of a run that matter beyond its workload and load. */
-import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { directionsAskedTogether, isOneOfSeveral } from "~/model/workload";
-import { hostsListed, type OptionRow, optionOf, optionRows } from "./jobOptions";
+import { askedWork, type OfTool } from "./askedWork";
+import { hostsListed, optionOf } from "./jobOptions";
 
-interface Optioned {
-  readonly options: string | null;
-  readonly job_index: number;
-}
-
-/** The tool decides what the name of an option means. */
-interface OfTool extends Optioned {
-  readonly tool: string;
-}
+type Optioned = Omit<OfTool, "tool">;
 
 const asked = ({ options, job_index }: Optioned, names: readonly string[]) => optionOf(options, job_index, names);
 
 /** Requested size of a file as written (fio HOWTO 3.42: filesize, size): how much of a drive is used. */
-export const askedSize = (point: Optioned): string | null => asked(point, ["filesize", "size", "file-total-size"]);
+export const askedSize = (point: Optioned): string | null =>
+  asked(point, ["filesize", "size", "file-total-size", "file size"]);
 
 /** fio's `size=4G` is 4 × 2^30 (HOWTO 3.42, kb_base 1024); null: a share of a device, or not a size. */
 export function askedSizeBytes(point: Optioned): number | null {
@@ -73,31 +66,6 @@ export function askedRateOf(point: Rated): number | null {
 /** fio's `description` (HOWTO 3.42): its author's own text, without effect. */
 export const askedDescription = (point: Optioned): string | null => asked(point, ["description"]);
 
-/**
- * Defaults of fio's options (HOWTO 3.42) that change what a drive has to do at an equal load, separated by spaces. The
- * default of all others is 0 or nothing. Engines outside fio have options of their own (SPDK: zone_append).
- */
-const DEFAULTS: Readonly<Record<string, string>> = {
-  random_distribution: "random",
-  ...{ percentage_random: "100 100,100,100", norandommap: "0", fsync: "0", fdatasync: "0", thinktime: "0" },
-  ...{ verify: "0", sync: "none 0", latency_target: "0", latency_percentile: "100", latency_window: "0" },
-  ...{ hipri: "0", sqthread_poll: "0", fixedbufs: "0", registerfiles: "0", iodepth_batch: "1" },
-  ...{ iodepth_batch_submit: "1", iodepth_batch_complete: "1", io_submit_mode: "inline" },
-  ...{ buffer_compress_percentage: "0", dedupe_percentage: "0", zonemode: "none", nrfiles: "1" },
-  ...{ cmdprio_percentage: "0", overwrite: "0", refill_buffers: "0", zero_buffers: "0" },
-  ...{ iodepth_batch_complete_min: "1", cmd_type: "nvme", dataplacement: "none" },
-  ...{ plid_select: "roundrobin" },
-  ...{ num_range: "1", pi_act: "1", rw_sequencer: "sequential", random_generator: "tausworthe", randrepeat: "1" },
-  ...{ file_service_type: "roundrobin", fallocate: "native", fadvise_hint: "1", invalidate: "1" },
-  ...{ scramble_buffers: "1", buffer_compress_chunk: "512", dedupe_mode: "repeat", do_verify: "1" },
-  ...{ dedupe_working_set_percentage: "5", thinktime_blocks: "1", thinktime_blocks_type: "complete" },
-  ...{ rate_cycle: "1000", mem: "malloc", nonvectored: "-1" },
-  // Where on a drive: the inner tracks of a disk are half as fast as the outer.
-  ...{ offset: "0 0%", size: "100%" },
-  // Their 0 is the first processor or node.
-  ...{ cpus_allowed: "", cpumask: "", sqthread_poll_cpu: "", numa_cpu_nodes: "", numa_mem_policy: "" },
-};
-
 /** Which command an operation is (fio HOWTO 3.42; SPDK: zone_append), and the usual one. */
 const COMMANDS: ReadonlyMap<string, string> = new Map([
   ["zone_append", "0"],
@@ -111,95 +79,6 @@ const askedCommands = (point: Optioned): string[] =>
     const value = asked(point, [name]);
     return value === null || value === usual ? [] : [`${name}=${value}`];
   });
-
-/**
- * Options of fio that do not change the work: they name files and jobs, set the load, the time, the order and the logs,
- * or are part of the workload and read elsewhere.
- */
-const NO_WORK = new RegExp(
-  `^(?:${[
-    "name jobname description comm profile hostname port uid gid clientname conf http_.*",
-    "filename.* unique_filename directory .*_file filetype opendir lockfile unlink.* allow_.* create_.*",
-    "rw readwrite bs blocksize bsrange blocksize_range bssplit rwmix.* ioengine direct buffered",
-    ...COMMANDS.keys(),
-    "iodepth numjobs rate rate_iops rate_process rate_min rate_iops_min ratemin",
-    "size filesize io_size io_limit fill_device fill_fs number_ios loops offset_.*",
-    "runtime timeout time_based ramp_.* startdelay start_delay steadystate.* ss.* max_latency latency_run",
-    "stonewall wait_for.* exit.* new_group group_reporting flow_id exec_.* job_start.*",
-    "randseed stats write_.*_log write_iolog per_job_logs log_.* bwavgtime iopsavgtime disk_util disable_.*",
-    ".*percentiles percentile_list significant_figures unified_rw_reporting kb_base unit_base status.*",
-    "continue_on_error ignore_error error_dump verify_(?:fatal|dump|state.*) trigger.*",
-  ]
-    .join(" ")
-    .replaceAll(" ", "|")})$`,
-);
-
-/** `rw=randread:8` goes to a new place after 8 I/Os, `rw=read:12k` leaves 12 KiB out after each (HOWTO 3.42, readwrite). */
-const isStepped = ({ name, global, job, wins }: OptionRow): boolean =>
-  /^(?:rw|readwrite)$/.test(name) && /:(?!0*[01]?$)/.test((wins === "job" ? job : global).at(-1)?.trim() ?? "");
-
-/** `size=10%`: the part of a drive that is used. A size in bytes is compared as such. */
-const isShare = ({ name, global, job, wins }: OptionRow): boolean =>
-  name === "size" && /%\s*$/.test((wins === "job" ? job : global).at(-1) ?? "");
-
-/**
- * Parameters of vdbench (User's Guide 5.04.07) that change what a drive has to do at an equal load, with their defaults:
- * hits in a cache, the part of a drive, data that compresses.
- */
-const VDBENCH: Readonly<Record<string, string>> = {
-  ...{ rhpct: "0", whpct: "0", hitarea: "1m", range: "0,100", offset: "0", align: "0", stride: "", streams: "" },
-  ...{ compratio: "1", dedupratio: "1", dedupunit: "", dedupsets: "", dedupflipflop: "" },
-};
-
-/** Of all definitions of a parameter file: which of them a run used is not known here. */
-function vdbenchWork(options: string | null, job_index: number): string {
-  const said = optionRows(options, job_index).flatMap(({ name, global }) =>
-    global.flatMap((line) => `${name}=${line}`.split(/,(?![^(]*\))/)),
-  );
-  const own = said.flatMap((one) => {
-    const [name = "", value = ""] = one.toLowerCase().replaceAll(/[()]/g, "").split("=");
-    const usual = lookUp(VDBENCH, name);
-    return usual === undefined || value === usual ? [] : [`${name}=${value}`];
-  });
-  return [...new Set(own)].sort(byName).join(" ");
-}
-
-/** sysbench fileio: an fsync after every n-th request, or after each; none at all where it prints neither. */
-function sysbenchWork(options: string | null, job_index: number): string {
-  const rows = optionRows(options, job_index).filter(({ name }) => /^file-(?:fsync-(?:freq|all)|merged-)/.test(name));
-  return rows.map(({ name, global }) => `${name}=${global.join(",")}`).join(" ");
-}
-
-const KNOWN = Object.keys(DEFAULTS);
-const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.indexOf(name) : KNOWN.length);
-
-/**
- * The options that change the work and differ from their default: `name=value`, separated by spaces; a flag is `name`.
- */
-export function askedWork({ tool, options, job_index }: OfTool): string {
-  if (tool === "vdbench") return vdbenchWork(options, job_index);
-  if (tool === "sysbench") return sysbenchWork(options, job_index);
-  if (tool !== "fio") return "";
-  const rows = optionRows(options, job_index).filter(({ wins }) => wins !== "derived");
-  const listed = rows.filter((row) => !NO_WORK.test(row.name) || isStepped(row) || isShare(row));
-  listed.sort((a, b) => placeOf(a) - placeOf(b) || byName(a.name, b.name));
-  return listed
-    .flatMap(({ name, global, job, wins }) => {
-      const value = (wins === "job" ? job : global).join(",").trim().replaceAll(/\s+/g, "_");
-      const isDefault = (lookUp(DEFAULTS, name) ?? "0").split(" ").includes(value);
-      return isDefault ? [] : [value === "" ? name : `${name}=${value}`];
-    })
-    .join(" ");
-}
-
-/** Options that let a cache or a compressing drive answer: a hot set, or data that is the same again. */
-const FLATTERS = /^(?:random_distribution|percentage_random|(?:buffer_compress|dedupe)_percentage|zero_buffers)\b/;
-
-/** Asked for nothing that makes its work easier than its name says. */
-export const isPlainWork = (point: OfTool): boolean =>
-  !askedWork(point)
-    .split(" ")
-    .some((one) => FLATTERS.test(one));
 
 const BLOCK = ["bs", "blocksize"];
 /**
@@ -225,9 +104,29 @@ export function unlikeOptionsOf(lists: readonly string[]): string[] {
 
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
-/** fio's `runtime=60s` (HOWTO 3.42, time). vdbench's `elapsed` is part of its run definition and not read here. */
+/** Options of fio (HOWTO 3.42) for how much is done, or done before anything is measured, with what means nothing. */
+const EXTENT: Readonly<Record<string, string>> = {
+  ...{ io_size: "0", io_limit: "0", number_ios: "0", loops: "1", ramp_time: "0", ramp_size: "0" },
+  ...{ steadystate: "", ss: "", steadystate_duration: "0", ss_dur: "0", steadystate_ramp_time: "0", ss_ramp: "0" },
+};
+/** Runs that differ in it are no repeats, but may be loads of one line: `name=value`, separated by spaces. */
+export const askedExtent = (point: OfTool): string =>
+  point.tool !== "fio"
+    ? ""
+    : Object.entries(EXTENT)
+        .flatMap(([name, usual]) => {
+          const value = asked(point, [name]) ?? usual;
+          return value === usual ? [] : [`${name}=${value.replaceAll(/\s+/g, "_")}`];
+        })
+        .join(" ");
+
+const RUNTIME = ["runtime", "timelimit", "test-duration-sec", "Duration"];
+/**
+ * `runtime=60s` of fio (HOWTO 3.42, time), and what elbencho, ACT and DiskSpd call it. vdbench's `elapsed` is part of
+ * its run definition and not read here.
+ */
 export function askedRuntime(point: Optioned): number | null {
-  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(asked(point, ["runtime"]) ?? "") ?? [];
+  const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(asked(point, RUNTIME) ?? "") ?? [];
   return digits === undefined ? null : Number(digits) * (lookUp(SECONDS, unit.toLowerCase()) ?? NaN);
 }
 

@@ -21,7 +21,7 @@ import {
 import { controlledLoad } from "~/model/load";
 import { answering, type LineKnee, type Reading } from "~/model/reading";
 import { markId, rowsOfStep, type Step } from "~/model/step";
-import { askedWork } from "./askedOption";
+import { askedWork } from "./askedWork";
 import { boundOfRatio, gainOf, sureDifference } from "./bounds";
 import { latencyRatio, ratioOf, unitAbove } from "./compare";
 import { gridsOf } from "./lineSteps";

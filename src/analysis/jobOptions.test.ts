@@ -1,13 +1,14 @@
 import { expect, it, vi } from "vitest";
 import {
+  askedExtent,
   askedHosts,
   askedKind,
   askedOptions,
   askedRateOf,
   askedRuntime,
   askedSizeBytes,
-  askedWork,
 } from "./askedOption";
+import { askedWork } from "./askedWork";
 import { jobCount, optionList, optionRows, loadMultipleIn } from "./jobOptions";
 
 const jobs = Array.from({ length: 200 }, (_, i) => ({ jobname: `j${i}`, bs: "4k", iodepth: String(i) }));
@@ -162,4 +163,12 @@ it("the kind of work: several block sizes, or the test of sysbench and iozone", 
 it("ACT's multiple is a number, whatever the text of a link is", () => {
   const of = [null, "{", '{"load_x":3}', '{"load_x":"3"}', "7"].map((json) => loadMultipleIn(json));
   expect(of).toEqual([null, null, 3, null, null]);
+});
+
+it("how much a run was asked for is no work, but tells repeats apart", () => {
+  const of = (global: object) => askedExtent({ tool: "fio", options: JSON.stringify({ global }), job_index: 0 });
+  expect(of({ io_size: "100g", loops: "1", ramp_time: "60", steadystate: "iops_slope:0.1%", time_based: "" })).toBe(
+    "io_size=100g ramp_time=60 steadystate=iops_slope:0.1%",
+  );
+  expect(of({ loops: "1", ramp_time: "0", size: "1g" })).toBe("");
 });

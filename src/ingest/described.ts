@@ -1,12 +1,13 @@
 /** Everything that labelling and grouping need to know about the runs of a file. */
 import {
   askedDescription,
+  askedExtent,
   askedHosts,
   askedKind,
   askedRuntime,
   askedSizeBytes,
-  askedWork,
 } from "~/analysis/askedOption";
+import { askedWork } from "~/analysis/askedWork";
 import { askedIops, jobs, outstanding } from "~/analysis/outstanding";
 import { loadMultipleIn, optionRows } from "~/analysis/jobOptions";
 import { type RunTargets, runTargets } from "~/analysis/targets";
@@ -71,6 +72,7 @@ const stepsOf = (
       load_x: run.tool === "act" ? loadMultipleIn(run.options) : null,
       runtime_s: longest(group),
       asked_runtime_s: askedRuntime(asked),
+      asked_extent: askedExtent(asked),
       size_bytes: askedSizeBytes(asked),
       kind: askedKind({ ...asked, block_bytes }),
       work: withSyncs(askedWork(asked), group),

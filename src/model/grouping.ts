@@ -28,6 +28,8 @@ export interface Step
   readonly runtime_s: number | null;
   /** As requested; null: the file does not say, or the test ended with its data. */
   readonly asked_runtime_s: number | null;
+  /** How much of it was asked for, besides (`io_size=100g ramp_time=60`); "": nothing, or unknown. */
+  readonly asked_extent: string;
   /** Of the file or device under test, as requested. */
   readonly size_bytes: number | null;
   /**

@@ -231,6 +231,29 @@ describe("normal text", () => {
     expect(codes(found)).not.toContain("fio/status-interval");
   });
 
+  it("--status-interval: jobs behind a stonewall are not printed before they begin", async () => {
+    const [banner, ...jobs] = ours("status-interval-normal").split(/(?=^si: \(groupid)/m);
+    const last = jobs[4]!;
+    const [job] = last.split(/^Run status group/m);
+    const behind = ["1", "2"].map((n) =>
+      job!.replace("si: (groupid=0", "b: (groupid=1").replace("pid=23602", `pid=${n}`),
+    );
+    const asked = banner!.replace(/^si: \(g=0\)(.*)$/m, "si: (g=0)$1\nb: (g=1)$1");
+    const found = await normal(asked + jobs.slice(0, 4).join("") + job + behind.join("") + last.slice(job!.length));
+    expect(found.runs.map((r) => [r.members.length, r.intermediate ?? false])).toEqual([
+      ...Array(4).fill([1, true]),
+      [3, false],
+    ]);
+    expect(codes(found)).not.toContain("fio/no-result");
+  });
+
+  it("clones without a pid, or with none of their own, are one run", async () => {
+    const [banner, job] = ours("status-interval-normal").split(/(?=^si: \(groupid)/m);
+    const [own] = job!.replace("pid=23602", "pid=0").split(/^Run status group/m);
+    const found = await normal(banner! + own! + own! + own! + job!.slice(job!.indexOf("Run status group")));
+    expect(found.runs.map((r) => r.members.length)).toEqual([3]);
+  });
+
   it("a run that is pasted twice with its banner counts once", async () => {
     const once = ours("v3.33-normal");
     const found = await normal(once + once);

@@ -20,6 +20,7 @@ export const step = (path: string, more: Partial<Step> = {}): Step => ({
     load_x: null,
     runtime_s: 60,
     asked_runtime_s: 60,
+    asked_extent: "",
     devices: [],
     apart: [],
   },

@@ -427,7 +427,15 @@ describe("repeats", () => {
 
   it("are not runs of several tool versions, run times or sizes, whatever counts, unless somebody says so", () => {
     const work = "random_distribution=zipf:1.2";
-    for (const set of [{ tool_version: "3.1" }, { asked_runtime_s: 10 }, { size_bytes: 2 ** 30 }, { work }]) {
+    const asked_extent = "io_size=100g ramp_time=60";
+    const sets = [
+      { tool_version: "3.1" },
+      { asked_runtime_s: 10 },
+      { asked_extent },
+      { size_bytes: 2 ** 30 },
+      { work },
+    ];
+    for (const set of sets) {
       const two = [step("d/run1.json", { size_bytes: 2 ** 20 }), step("d/run2.json", { size_bytes: 2 ** 20, ...set })];
       expect(repeatsOf(two)).toEqual([null, null]);
       expect(new Set(groupSteps(two).placements.map(({ setup }) => setup)).size).toBe(2);

@@ -53,6 +53,7 @@ it("a load with another access pattern is never a point of the line, be it the o
 it("a run time alone, a range shared among jobs and files of one volume are no other set-up", () => {
   const one: readonly Step[][] = [
     [...sweep([1, 2], { asked_runtime_s: 600 }), ...sweep([4, 8], { asked_runtime_s: 60 })],
+    [...sweep([1, 2]), ...sweep([4, 8], { asked_extent: "ramp_time=60" })],
     [1, 2, 4].flatMap((numjobs) =>
       [1, 8].map((qd) =>
         step(

@@ -61,8 +61,15 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Options that labs set along with the load: unlike values may still be one sweep. */
-const FOLLOWS_LOAD =
-  /^(?:iodepth_batch\w*|thinktime\w*|cpus_allowed\w*|cpumask|numa_\w+|nrfiles|openfiles|offset|size)(?:=|$)/;
+const FOLLOWS_LOAD = new RegExp(
+  `^(?:${[
+    "iodepth_batch\\w* thinktime\\w* cpus_allowed\\w* cpumask numa_\\w+ nrfiles openfiles offset size",
+    // IOR: a range or a task's place, divided among more tasks; stripes of Lustre; elbencho; ACT.
+    "blocksize segments -[bsQ]\\d+ -OlustreStripe\\w+ cores zones dirs files service-threads num-queues threads-per-queue",
+  ]
+    .join(" ")
+    .replaceAll(" ", "|")})(?:=|$)`,
+);
 
 /** Do they differ in what is accessed or how, such as by random_distribution=zipf:1.2? Then no line joins them. */
 function areOtherWork(works: readonly string[]): boolean {

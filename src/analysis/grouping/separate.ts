@@ -36,6 +36,8 @@ const CONDITIONS: readonly ((draft: Draft) => string)[] = [
   ({ step: { size_bytes } }) => (size_bytes === null ? "" : sizeText(size_bytes)),
   ({ step: { tool_version } }) => tool_version ?? "",
   ({ step: { asked_runtime_s } }) => (asked_runtime_s === null ? "" : `${asked_runtime_s} s`),
+  // 100 GB are beyond a cache of SLC where 1 GB is not.
+  ({ step: { asked_extent } }) => asked_extent.replaceAll(" ", "\n"),
 ];
 
 /** Adds to the names what tells apart steps that are not repeats of one another. */

@@ -3,7 +3,7 @@ import { NO_RUN, NO_TRACE } from "../blank";
 import type { Format, ParsedDetail, ParsedMember, ParsedRun, Sink } from "../format";
 import { parseWhole } from "../jsonFile";
 import { locateFrom, sniffText } from "../lineAt";
-import { plansOf, type Series, seriesOf, spanOf } from "./results";
+import { optionsOf, plansOf, type Series, seriesOf, spanOf } from "./results";
 import { detailsOf, membersOf, noPlan, OPS, type Plan, type Span, totalOf } from "./span";
 import { COMMAND, plansIn, RESULTS, spanIn } from "./text";
 import { childOf, readElement, textOf } from "./xml";
@@ -14,6 +14,8 @@ interface Head {
   readonly host: string | null;
   readonly started_ms: number | null;
   readonly command: string | null;
+  /** Of XML, which has no command line. */
+  readonly options: Readonly<Record<string, readonly string[]>>;
 }
 
 /** `2018/10/18 21:39:04 UTC`: when the run began (Common.h, SystemInformation). */
@@ -65,8 +67,14 @@ class Runs {
     }
     const { span } = spans[0]!;
     const { version, host, started_ms, command, line } = head;
+    const sizes = [...new Set(spans.flatMap((one) => one.span.rows.flatMap(({ size }) => size ?? [])))];
     const paths = [...new Set(spans.flatMap((one) => one.span.plan.targets.map(({ path }) => path)))];
-    const global = { ...(command !== null && { command }), ...(paths.length > 0 && { path: paths }) };
+    const global = {
+      ...(command !== null && { command }),
+      ...(paths.length > 0 && { path: paths }),
+      ...(sizes.length > 0 && { size: sizes }),
+      ...head.options,
+    };
     const options = Object.keys(global).length === 0 ? null : JSON.stringify({ global, jobs: [] });
     const run: ParsedRun = {
       ...{ ...NO_RUN, tool: "diskspd", tool_version: version, title: members[0]!.member, document, started_ms, host },
@@ -127,7 +135,13 @@ function readResults(text: string, line: number, runs: Runs): void {
   }
   runs.push(
     {
-      ...{ line, command: null, version: textOf(of, "Tool", "Version"), host: textOf(of, "ComputerName") },
+      ...{
+        line,
+        command: null,
+        options: profile?.ok ? optionsOf(profile.value) : {},
+        version: textOf(of, "Tool", "Version"),
+        host: textOf(of, "ComputerName"),
+      },
       started_ms: startOf(textOf(of, "RunTime")),
     },
     spans,
@@ -192,9 +206,16 @@ function readRun(lines: readonly string[], first: number, isCut: boolean, runs: 
     else runs.say("diskspd/damaged", "error", read.line, { first_line: first + start });
   }
   if (starts.length === 0) runs.say("diskspd/no-results", "error", first + lines.length - 1, { first_line: first });
+  const duration = value(/^\s+duration: (\d+)s$/);
   runs.push(
     {
-      ...{ line: first, version: null, command: value(COMMAND), host: value(/^\s+computer name: (.*)$/) },
+      ...{
+        line: first,
+        version: null,
+        command: value(COMMAND),
+        options: duration === null ? {} : { Duration: [duration] },
+        host: value(/^\s+computer name: (.*)$/),
+      },
       started_ms: startOf(value(/^\s+start time: (.*)$/)),
     },
     spans,

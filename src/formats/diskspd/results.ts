@@ -50,6 +50,25 @@ export const plansOf = (profile: Element | undefined): Plan[] =>
     pool_requests: numberOf(span, "RequestCount") ?? 0,
   }));
 
+/** Everything else that was asked for, by the names of the elements; a value once, whatever targets have it. */
+export function optionsOf(profile: Element | undefined): Record<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  const take = ({ name, text, children }: Element, block: string | null): void => {
+    const own = children.length === 0 ? text : "";
+    // Aligned to the block, and every block after the one before: as usual.
+    const isUsual = /^(?:Path|FileSize)$/.test(name) || (/^(?:Random|StrideSize)$/.test(name) && own === block);
+    if (own !== "" && !isUsual) found.set(name, (found.get(name) ?? new Set()).add(own));
+    for (const child of children) take(child, block);
+  };
+  for (const span of childrenOf(childOf(profile, "TimeSpans"), "TimeSpan")) {
+    for (const child of span.children) {
+      if (child.name === "Targets") for (const target of child.children) take(target, textOf(target, "BlockSize"));
+      else take(child, null);
+    }
+  }
+  return Object.fromEntries([...found].map(([name, values]) => [name, [...values]]));
+}
+
 function countedOf(target: Element, op: DiskOp): Counted | null {
   const [bytes, ios] = [numberOf(target, `${NAMES[op]}Bytes`), numberOf(target, `${NAMES[op]}Count`)];
   if (bytes === null || ios === null) return null;
@@ -85,6 +104,7 @@ export function spanOf(span: Element, plan: Plan): Span | null {
       rows.push({
         thread: numberOf(thread, "Id") ?? rows.length,
         path: textOf(target, "Path") ?? "",
+        size: textOf(target, "FileSize"),
         of: { read, write },
       });
     }

@@ -57,6 +57,8 @@ export interface Times {
 export interface Row {
   readonly thread: number;
   readonly path: string;
+  /** Of the file or device, as printed. */
+  readonly size: string | null;
   readonly of: Both<Counted>;
 }
 

@@ -175,13 +175,13 @@ export function spanIn(lines: readonly string[], first: number, plan: Plan): Spa
       const cells = named(header, cellsOf(line));
       const counted = cells && countedOf(cells);
       // The file's size follows its name.
-      const name = /^(.*) \([^()]*\)$/.exec(cells?.get("file") ?? "")?.[1];
+      const [, name, size = null] = /^(.*) \(([^()]*)\)$/.exec(cells?.get("file") ?? "") ?? [];
       if (!counted || name === undefined) return at;
       if (section === "total") continue;
       const thread = Number(cells.get("thread"));
       const key = `${thread} ${name}`;
       const none = { bytes: 0, ios: 0, iops: 0, mean_us: null, stddev_us: null };
-      const row: Row = rows.get(key) ?? { thread, path: name, of: { read: none, write: none } };
+      const row: Row = rows.get(key) ?? { thread, path: name, size, of: { read: none, write: none } };
       row.of[section!] = counted;
       rows.set(key, row);
     } else if (/^(?:Total latency distribution:|Latency distribution: )/.test(line)) {

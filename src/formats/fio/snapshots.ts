@@ -13,6 +13,12 @@ function isSame(a: ReadRun, b: ReadRun): boolean {
   );
 }
 
+/** In text, jobs that wait behind a stonewall are not printed yet: the others are known by their processes. */
+const isPartOf = (a: ReadRun, b: ReadRun): boolean =>
+  a.run.members.length < b.run.members.length &&
+  (a.processes ?? []).length > 0 &&
+  a.processes!.every(({ pid }, i) => Boolean(pid) && pid === b.processes?.[i]?.pid);
+
 /** Other processes, or other jobs, belong to another invocation. A waiting job has no process yet. */
 function sameProcesses(a: ReadRun, b: ReadRun): boolean {
   return (a.processes ?? []).every((one, i) => {
@@ -32,8 +38,8 @@ function sameProcesses(a: ReadRun, b: ReadRun): boolean {
 function goesOn(a: ReadRun, b: ReadRun): boolean {
   const before = a.run.members;
   const after = b.run.members;
-  if (a.run.tool_version !== b.run.tool_version || a.run.options !== b.run.options) return false;
-  if (before.length !== after.length || before.length === 0) return false;
+  if (a.run.tool_version !== b.run.tool_version || before.length === 0) return false;
+  if (!isPartOf(a, b) && (before.length !== after.length || a.run.options !== b.run.options)) return false;
   if (!sameProcesses(a, b) || (b.banner === true && !isSame(a, b))) return false;
   const grown = before.every((m, i) => {
     const n = after[i]!;

@@ -3,7 +3,8 @@
  * load as it was set. A cell shows one measurement of its load; of repeats the median of each measure. Pure.
  */
 import { peakOf } from "~/analysis/knee/step";
-import { isPlainWork, rateOfOne } from "~/analysis/askedOption";
+import { rateOfOne } from "~/analysis/askedOption";
+import { isPlainWork } from "~/analysis/askedWork";
 import type { GridStep } from "~/analysis/frontier";
 import { furthestOf, linesOf, type Measured } from "~/analysis/reach";
 import { SERIES_PARTS } from "~/analysis/series";

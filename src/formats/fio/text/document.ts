@@ -92,9 +92,15 @@ export class TextDocument {
     );
   }
 
-  /** Does a new job belong to a later interval or another invocation, because the document already has one like it? */
+  /**
+   * Does a new job belong to a later interval or another invocation, because the document already has one like it? A
+   * pid of 0 is nobody's: clones of a section that have no process yet, or whose text was made anonymous, stand one
+   * after another.
+   */
   repeats(job: Pick<TextRecord, "kind" | "name" | "groupid" | "pid">): boolean {
-    return this.#known.has(identity(job));
+    const last = this.#records.at(-1);
+    const isClone = job.pid === 0 && last !== undefined && identity(last) === identity(job);
+    return !isClone && this.#known.has(identity(job));
   }
 
   /**

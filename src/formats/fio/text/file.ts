@@ -291,10 +291,19 @@ function readText(
   };
 }
 
+/** For each document, the jobs that its invocation prints: a status before its end lacks those that still wait. */
+function namesPrinted(texts: readonly TextDocument[]): ReadonlySet<string>[] {
+  let names = new Set<string>();
+  return texts.map((document) => {
+    if (document.banner) names = new Set();
+    for (const { name } of document.records()) names.add(name);
+    return names;
+  });
+}
+
 /** Sections that fio announced without printing a result: they did no I/O, or the text lost them. */
-function missing(document: TextDocument): readonly JobLine[] {
+function missing(document: TextDocument, names: ReadonlySet<string>): readonly JobLine[] {
   if (document.client || document.broken.length > 0) return [];
-  const names = new Set(document.records().map((r) => r.name));
   const grouped = new Set(document.records().flatMap((r) => ((r.clones ?? 2) > 1 ? [r.groupid] : [])));
   return document.asked.filter((line) => !names.has(line.name) && !grouped.has(line.groupid ?? -1));
 }
@@ -366,6 +375,7 @@ export function readTexts(
   const runs = new Snapshots({ run: (run) => sink.run(run), notice: once(sink) }, path);
   const notice = (code: string, level: Notice["level"], line: number, values: Notice["values"] = {}): void =>
     sink.notice({ code, level, path, line, values });
+  const printed = namesPrinted(texts);
   for (const [i, document] of texts.entries()) {
     const all = document.records();
     const records = [...all.entries()].filter(([, record]) => !told.has(record));
@@ -377,7 +387,8 @@ export function readTexts(
     const unweighted = records.filter(([, record]) => record.unweighted === true);
     if (unweighted.length > 0) notice("fio/text-means", "warning", unweighted[0]![1].line, { jobs: unweighted.length });
     // A job that is in JSON is not missing here.
-    const lost = records.length > 0 && records.length === all.length && !document.cut ? missing(document) : [];
+    const lost =
+      records.length > 0 && records.length === all.length && !document.cut ? missing(document, printed[i]!) : [];
     const [first] = lost;
     if (first !== undefined) {
       notice("fio/no-result", "warning", first.line, { job: first.name, count: lost.length });
