@@ -53,6 +53,19 @@ describe("guesses from names", () => {
     expect(models(beside)).toEqual(beside);
   });
 
+  it("are no facts of a collection that has such a folder, and of its others only", () => {
+    const paths = [
+      "two-drives-raid0/raid0/r.json",
+      "two-drives-raid0/drive-a/r.json",
+      "PM9A3/PM9A3_r.json",
+      "PM9A3/w.json",
+    ];
+    const said = guessedWords(paths.map(run)).map(
+      ({ target, key, value }) => `${Number(target.slice(4, 16))} ${key} ${value}`,
+    );
+    expect(said).toEqual(["0 tag:RAID level raid0", "2 drive_model PM9A3", "3 drive_model PM9A3"]);
+  });
+
   it("are confirmed: the value stays and its origin changes", () => {
     const [guess] = guessesOf([]);
     const { said } = apply([], confirming(guess!));

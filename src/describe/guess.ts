@@ -1,5 +1,7 @@
 /** Labels guessed from the words of a path: they apply at once, and anything else may overrule or reject them. */
-import { onceOf } from "~/base/byKey";
+import { grouped, onceOf, oncePer } from "~/base/byKey";
+import { folderOf } from "~/base/path";
+import { common } from "~/base/pick";
 import type { DescribedRun } from "~/model/described";
 import { type LabelKey, refusedKey, runTarget, type Said } from "~/model/labels";
 import type { Edit } from "./edits";
@@ -13,24 +15,62 @@ const GUESSED: ReadonlySet<LabelKey> = new Set<LabelKey>([
   ...(["tag:RAID level", "tag:file system"] as const),
 ]);
 
-/** Two words of one path with different values for one key cancel out. */
-function readIn(path: string): [LabelKey, string][] {
-  const found = new Map<LabelKey, string | null>();
-  for (const { text, guess } of tokensOf(path)) {
-    if (guess === null || !GUESSED.has(guess)) continue;
-    const read = readValue(guess, text);
-    if (!read.ok) continue;
-    const before = found.get(guess);
-    found.set(guess, before === undefined || before === read.value ? read.value : null);
-  }
-  return [...found].flatMap(([key, value]) => (value === null ? [] : [[key, value] as [LabelKey, string]]));
+interface Read {
+  readonly key: LabelKey;
+  readonly value: string;
+  /** Where the name that says it ends. */
+  readonly end: number;
 }
 
-const guessesOf = onceOf((runs: readonly DescribedRun[]) =>
-  runs.flatMap(({ key, path }) =>
-    readIn(path).map(([matter, value]): Said => ({ target: runTarget(key), key: matter, value, origin: "name" })),
-  ),
+/** Of one name of a path. */
+const readIn = oncePer((name: string): readonly Omit<Read, "end">[] =>
+  tokensOf(name).flatMap(({ text, guess }) => {
+    const read = guess !== null && GUESSED.has(guess) ? readValue(guess, text) : null;
+    return read?.ok === true ? [{ key: guess!, value: read.value }] : [];
+  }),
 );
+
+function readAlong(path: string): Read[] {
+  let end = 0;
+  return path.split(/(?<=\/)/).flatMap((name) => {
+    end += name.length;
+    return readIn(name).map((read) => ({ ...read, end }));
+  });
+}
+
+/**
+ * What each path says; values that differ cancel out. A folder is a collection if a folder in it says such a thing too,
+ * so it says nothing of the others: `two-drives-raid0/raid0`, `two-drives-raid0/drive-a`.
+ */
+function readPaths(paths: readonly string[]): (readonly Read[])[] {
+  const all = paths.map((path) =>
+    readAlong(path).map((read) => ({ ...read, at: `${read.key} ${path.slice(0, read.end)}` })),
+  );
+  const collections = new Set(
+    all.flatMap((said) =>
+      said.flatMap((outer) => {
+        const isIn = ({ key, end, at }: (typeof said)[number]): boolean =>
+          key === outer.key && end > outer.end && at.endsWith("/");
+        return said.some(isIn) ? [outer.at] : [];
+      }),
+    ),
+  );
+  return all.map((said) =>
+    [
+      ...grouped(
+        said.filter(({ at }) => !collections.has(at)),
+        ({ key }) => key,
+      ).values(),
+    ].flatMap((same) => (common(same, "value") === null ? [] : same.slice(0, 1))),
+  );
+}
+
+const guessesOf = onceOf((runs: readonly DescribedRun[]) => {
+  const read = readPaths(runs.map(({ path }) => path));
+  return runs.flatMap(({ key: run }, i) =>
+    read[i]!.map(({ key, value }): Said => ({ target: runTarget(run), key, value, origin: "name" })),
+  );
+});
 
 /** @param said labels of the runs: rejected guesses are dropped */
 export function guessedWords(runs: readonly DescribedRun[], said: readonly Said[] = []): readonly Said[] {
@@ -97,7 +137,7 @@ export const refusalTaken = ({ key, targets }: Guess): Edit[] =>
 
 /** Is the value from a folder of this path, rather than the file name? */
 export const saysFolder = (path: string, { key, value }: Pick<Guess, "key" | "value">): boolean =>
-  readIn(path.slice(0, path.lastIndexOf("/") + 1)).some(([of, said]) => of === key && said === value);
+  readAlong(folderOf(path)).some((one) => one.key === key && one.value === value);
 
 /** Set and guessed facts of each system, by name, and the questions to ask. */
 export interface SystemFacts {

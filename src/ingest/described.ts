@@ -107,8 +107,9 @@ function optionsApart(runs: readonly ParsedRun[]): (run: ParsedRun, job_index: n
       const value = (wins === "job" ? job : global).join(" ").replaceAll(PLACE, "").trim();
       return NAMING.test(name) || value === "" ? [] : [`${name}=${value}`];
     });
-  // fio's text names only a few of them.
-  const lists = ({ options, wantsOptions }: ParsedRun): boolean => options !== null && wantsOptions !== true;
+  // fio's text names only a few of them, and sysbench names neither the tables of a database nor their size.
+  const lists = ({ options, wantsOptions, members }: ParsedRun): boolean =>
+    options !== null && wantsOptions !== true && members.every(({ workload_op }) => workload_op !== "transaction");
   if (runs.length < 2) return (run) => (lists(run) ? [] : null);
   const times = new Map<string, number>();
   let steps = 0;

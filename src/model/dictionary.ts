@@ -20,7 +20,7 @@ const PARAMETER = anyOf(
   "bs|blk|block|blocksize|blocks|b|size|sz|fs|filesize|k|kb|kib|rate|iops|load|x",
   "rw|rwmix|rwmixread|mix|read|write|r|w|\\w*(?:pct|percent)",
   "s|sec|secs|min|mins|m|h|runtime|time|elapsed|v|ver|version",
-  "zones?|hosts?|clients?|vms?|users?|conn|connections|nodes?|ppn|tpn|np|ntasks|tasks|ranks|workers?",
+  "zones?|hosts?|clients?|vms?|users?|conn|connections|nodes?|ppn|tpn|np|ntasks|tasks|ranks|workers?|tables|warehouses",
   CPUS,
 );
 export const isParameter = (text: string): boolean => PARAMETER.test(text);
@@ -30,7 +30,9 @@ const OWNS = anyOf(
   JOBS,
   "procs?|process|processes|oio|outstanding|bs|blk|block|blocksize|blocks|size|filesize",
   "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
-  "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks|workers",
+  "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks|workers|tables|warehouses",
+  // Of a database: `io8000` of innodb_io_capacity.
+  "io",
   CPUS,
 );
 /** Drives that form an array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
@@ -134,6 +136,8 @@ const SETUP = anyOf(
   "luks\\d?|aes|xts|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
   "delalloc|nodelalloc|dax|nodax|ondemand|schedutil",
+  // How accesses are distributed.
+  "pareto|zipf|zipfian|uniform|gauss|gaussian|skewed",
   "(?:no)?(?:reflink|rmapbt|finobt|bigtime|crc|largeio|lazytime|datacow|datasum|autodefrag|journal|nouuid)|strictatime",
   "空盘|满盘|空|满|leer|voll|vide|plein|新|旧|舊|only|old|new|latest|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
@@ -148,7 +152,7 @@ const NO_DRIVE = [
   "ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test",
   "time|iops|run|disk|drive|dev|node|host|rack|lab|vlan|vol|lun|vm|part|file|job|case|id|no",
   "night|nightly|day|week|build|commit|release|round|iter|iteration|loop|rep|try|trial|sample|step|state|batch|exp",
-  "read|write|rand|seq|mix|mixed|trim|ro|wo|rw|rr|sr|sw|bs|qd|nj|thr",
+  "read|write|rand|seq|mix|mixed|trim|ro|wo|rw|rr|sr|sw|bs|qd|nj|thr|io|tables",
 ].join("|");
 /** P5316, PM1733, SN840, KCD6…: letters and at least three digits, but `range100` and `range1000` are a parameter. */
 const model = (letters: number): string =>
@@ -183,7 +187,7 @@ const STUDY = anyOf(
   "latency|latencies|lat|throughput|thruput|tput|bandwidth|bw|iops|qos|tail",
   "endurance|burst|stress|soak|saturation|perf|performance|benchmarks?",
   `(?:for)?(?:${DEPTH}|${JOBS}|bs|blocksizes?|xfersizes?|runtimes?|rwmix|rwmixread)|forrates?`,
-  "inc|increasing|vary|varying|engines?",
+  "inc|increasing|vary|varying|engines?|vs|versus",
   "[a-z]*(?:variation|consolidation|isolation)s?|stats|statistics",
   "(?:fio)?(?:块大小|队列深度|引擎|线程数?|并发数?|带宽|延迟|吞吐量?)(?:测试|扫描)?",
 );
@@ -246,8 +250,8 @@ export const isVariant = oncePer((word: string): boolean =>
     word,
   ),
 );
-/** `tuned2` like `tuned`, `zstd15` like `zstd`. */
-export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d{1,2}$/u, "")));
+/** `tuned2` like `tuned`, `zstd15` like `zstd`, `sync1000` like `sync`. */
+export const isSetup = oncePer((word: string): boolean => SETUP.test(word.replace(/(?<=\p{L}{3})\d+$/u, "")));
 /** `lz4`, but not `tuned2`: if the word has a digit, it counts nothing. */
 export const isSetupWord = oncePer((word: string): boolean => SETUP.test(word));
 export const isTrialWord = oncePer((word: string): boolean => TRIAL.test(word));

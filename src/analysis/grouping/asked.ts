@@ -39,7 +39,9 @@ export function askedIn(pieces: readonly Piece[], i: number, states: readonly St
       return `${previous.text} ${piece.text}`;
   }
   if (piece.numbers.length === 1) {
-    if (ownsNumber(piece.word.slice(0, piece.word.length - number!.text.length))) return piece.text;
+    // `io2` is also a volume of Amazon.
+    if (ownsNumber(piece.word.slice(0, piece.word.length - number!.text.length)) && !isSystemWord(piece))
+      return piece.text;
     if (piece.word === `${number!.text}${number!.after}` && isCounted(number!.after)) return piece.text;
   }
   // A mix of reads and writes, in percent.

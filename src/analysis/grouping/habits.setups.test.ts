@@ -514,6 +514,43 @@ const cases: readonly Habit[] = [
     ),
     [1, 2, 4].map((n) => `lab | drives=${String(n)} | -`),
   ],
+  [
+    "what other names say was left out is a set-up, and so is a value of any size: no-binlog, full-binlog-sync1000",
+    sweeps(
+      (name, qd) => `lab/${name}/qd${qd}.json`,
+      ["EXT4", "XFS"].flatMap((fs) =>
+        ["no-binlog-sync0", "full-binlog-sync0", "full-binlog-sync1000"].map((of) => `${fs}-${of}`),
+      ),
+    ),
+    ["EXT4", "XFS"].flatMap((fs) =>
+      ["no binlog sync0", "full binlog sync0", "full binlog sync1000"].map((of) => `${fs} | ${of} | -`),
+    ),
+  ],
+  [
+    "how accesses are distributed is a set-up: pareto, uniform",
+    sweeps((name, qd) => `PM9A3/${name}/qd${qd}.json`, ["pareto", "uniform"]),
+    ["PM9A3 | pareto | -", "PM9A3 | uniform | -"],
+  ],
+  [
+    "the tables and the I/O capacity of a database are set-ups, even if the number is that of the seconds: io5000",
+    sweeps(
+      (name, qd) => `tpcc/res-${name}/thr${qd}.txt`,
+      ["RDS-5tables", "PXC-5tables", "PXC-10tables", "PXC-10tables-io5000"],
+      {
+        tool: "sysbench",
+        runtime_s: 5000,
+      },
+    ),
+    ["RDS |  | -", "PXC | 10tables io5000 | -", "PXC | 10tables | -", "PXC | 5tables | -"],
+  ],
+  [
+    "what was plotted over what is a study, not part of a name: throughput_vs_bs_eth",
+    [
+      ...sweeps((name, qd) => `lab/ex3/throughput_vs_bs_${name}_qd${qd}.json`, ["eth", "ib"]),
+      ...sweeps((name, qd) => `lab/mpg/${name}_qd${qd}.json`, ["eth", "ib"]),
+    ],
+    ["ex3", "mpg"].flatMap((host) => ["eth", "ib"].map((fabric) => `${host} | ${fabric} | -`)),
+  ],
 ];
 
 describe("set-ups in other people's folders", () => {

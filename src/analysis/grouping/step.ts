@@ -50,12 +50,17 @@ const SECONDS: readonly (readonly [RegExp, number])[] = [
 const secondsOf = oncePer((letters: string) => SECONDS.find(([unit]) => unit.test(letters))?.[1] ?? null);
 export const isTime = (letters: string): boolean => secondsOf(letters) !== null;
 
-function isRuntime(runtime_s: number | null, { value, after }: NameNumber): boolean {
+/** A word that is none of time keeps its number: `io5000` ran for 5000 s by chance. */
+function isRuntime(runtime_s: number | null, number: Keyed): boolean {
+  const { value, after, keys } = number;
+  if (after === "" && !isBare(number) && !OF_TIME.test(keys[0]!)) return false;
   // `5m` may mean minutes, but a size fits first.
   const unit = after === "" ? 1 : after === "m" ? 60 : secondsOf(after);
   // A test that ended with its data has no run time that a name could give.
   return runtime_s !== null && unit !== null && value * unit >= 5 && near(runtime_s, value * unit, 0.02);
 }
+
+const OF_TIME = /^(?:r?t|s|secs?|min|m|h|time|runtime|rt|duration|elapsed|for|run\w*)$/;
 
 function isRate({ asked_iops, numjobs, block_bytes, load_x }: Step, { value, after }: NameNumber): boolean {
   if (after === "x" && load_x !== null) return near(value, load_x, 1e-3);

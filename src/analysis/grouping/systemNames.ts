@@ -51,7 +51,7 @@ export function systemNames(
 
 /** `nvmf_tcp_result`: in every such folder are results. */
 function withoutResult(pieces: readonly Piece[]): readonly Piece[] {
-  const telling = pieces.filter(({ word }) => !/^results?$/.test(word));
+  const telling = pieces.filter(({ word }) => !/^res(?:ults?)?$/.test(word));
   return telling.some(({ word }) => /\p{L}{2}/u.test(word)) ? telling : pieces;
 }
 
@@ -134,14 +134,14 @@ function commonFolder(sorted: readonly Sorted[], above: string | null, orStudy =
     const isIn = ({ place: { names } }: Sorted): boolean =>
       names[depth]?.scope === scope && names[depth]?.pieces === pieces;
     const plain = pieces.filter(({ kind }) => kind !== "date");
-    if (says(shown(plain)) && !plain.every(isLoad) && sorted.every(isIn)) return shown(plain);
+    if (says(shown(plain)) && !plain.every(isLoad) && sorted.every(isIn)) return shown(withoutResult(plain));
     const level = first!.levels[depth];
     if (level === undefined) continue;
     const { words, named, said } = level;
     // `turbo-on`, `turbo-off`: what is switched is not what it is switched in.
     if (isSwitch(said[said.findIndex(({ word }) => word === named.at(-1)?.word) + 1]?.word ?? "")) continue;
     const isCalled = ({ levels }: Sorted): boolean => levels[depth]?.at === at && levels[depth]?.words === words;
-    if (says(words) && sorted.every(isCalled)) return shown(named);
+    if (says(words) && sorted.every(isCalled)) return shown(withoutResult(named));
   }
   return above !== null && says(above) ? shown(piecesOf(above)) : null;
 }

@@ -127,6 +127,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const jobs = jobNumbers(places);
   const optionsOf = folderOptions(places);
   const families = familiesIn(places);
+  const switched = switchedOff(places);
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
@@ -134,7 +135,8 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
     const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
     const family = families.get(name);
-    const level = (): Level => levelOf(name, { explained, states, jobs, options, family }, thatDid(steps), isSerial);
+    const of = { explained, states, jobs, options, family, switched: switched.get(name.at) ?? NONE };
+    const level = (): Level => levelOf(name, of, thatDid(steps), isSerial);
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
       piece.kind === "date" || isTimeOfDay(piece) || dayAt(name.pieces, i) !== null;
@@ -196,6 +198,19 @@ function datedStates(places: readonly Place[], levels: readonly (readonly Level[
 }
 
 const newMap = <K, V>(): Map<K, V> => new Map<K, V>();
+const NONE: ReadonlySet<string> = new Set();
+
+/** By level, the words that a name there says were left out: beside `no-binlog`, `binlog` is a set-up. */
+function switchedOff(places: readonly Place[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { at, pieces } of new Set(places.flatMap(({ names }) => names))) {
+    pieces.forEach(({ word }, i) => {
+      const next = pieces[i + 1];
+      if (/^(?:no|without)$/.test(word) && next !== undefined) once(found, at, () => new Set<string>()).add(next.word);
+    });
+  }
+  return found;
+}
 
 /** `2798615/bw.8threads.2798615.csv`: the number of a batch job, in the names of both the folder and the file. */
 function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
@@ -239,11 +254,13 @@ function levelOf(
     options: ReadonlySet<string>;
     /** Letters that tell it from other names of the same loads. */
     family: string | undefined;
+    /** Words of set-ups that other names of its level say were left out. */
+    switched: ReadonlySet<string>;
   },
   steps: readonly Step[],
   serial: boolean,
 ): Level {
-  const { explained, states, jobs, options, family } = of;
+  const { explained, states, jobs, options, family, switched } = of;
   const { at, pieces } = name;
   const named: Piece[] = [];
   const asked: string[] = [];
@@ -425,7 +442,8 @@ function levelOf(
     else if (isSystemWord(piece)) named.push(piece);
     else if (options.has(piece.word) || (isSweepWord(piece.word) && pieces.length === 1)) return;
     else if (piece.word === "only" && holds(pieces[pieces.indexOf(piece) - 1]?.word ?? "", steps) === true) return;
-    else if ((isSetup(piece.word) && !isBeforeState(piece)) || isVariant(piece.word)) setup.push(piece.text);
+    else if ((isSetup(piece.word) && !isBeforeState(piece)) || isVariant(piece.word) || switched.has(piece.word))
+      setup.push(piece.text);
     // `throughput` and `latency` are two studies of one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
     else named.push(piece);

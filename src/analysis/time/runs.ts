@@ -4,7 +4,7 @@ import { group, rollup } from "d3-array";
 import { fnv1a } from "~/base/fnv1a";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text } from "~/text/en/timeline";
-import { within } from "~/base/path";
+import { sharedFolder, within } from "~/base/path";
 import { runTargets } from "~/analysis/targets";
 import type { TimeLine } from "~/model/timeLine";
 export interface TimeRun extends Pick<OneRun, "dataset" | "title" | "path"> {
@@ -127,22 +127,16 @@ function namesOf(runs: readonly TraceRow[]): string[] {
   return runs.map(({ run_title, run_path }) => (titles.size === runs.length ? run_title : run_path));
 }
 
-function sharedFolder(paths: readonly string[]): string {
-  const folders = paths.map((path) => path.split("/").slice(0, -1));
-  const differ = folders[0]!.findIndex((folder, i) => folders.some((other) => other[i] !== folder));
-  return folders[0]!.slice(0, differ === -1 ? undefined : differ).join("/");
-}
-
 const joinedName = (together: string, paths: readonly string[]) => ({
   id: `together.${fnv1a(together)}`,
   title: text.together(paths.length),
-  path: sharedFolder(paths),
+  path: sharedFolder(paths).slice(0, -1),
 });
 
 const chainName = (keys: readonly string[], title: string, paths: readonly string[]) => ({
   id: `chain.${fnv1a(keys.join(" "))}`,
   title: text.chain(paths.length, title),
-  path: sharedFolder(paths),
+  path: sharedFolder(paths).slice(0, -1),
 });
 
 /** Runs with one name get their paths. */
