@@ -277,13 +277,13 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
       ref={roving}
       role="toolbar"
       aria-label={text.filter.tools}
-      className="flex min-h-6.5 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink2 max-[86rem]:gap-x-2.5 max-sm:py-1"
+      className="flex min-h-6.5 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink2 max-[86rem]:gap-x-2 max-sm:py-1"
     >
       <h2 id="systems" className="text-answer font-semibold text-ink max-sm:hidden">
         {text.systems}
       </h2>
       {phone || (media.length < 2 && state.media.length === 0) ? null : (
-        <span className="flex items-center gap-2.5" role="group" aria-label={text.heads.media}>
+        <span className="flex items-center gap-2.5 max-[86rem]:gap-2" role="group" aria-label={text.heads.media}>
           {media.map(({ value, count }) => (
             <button
               key={value}
@@ -349,7 +349,7 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
         </Popover>
       )}
       <label
-        className={`flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-2xl:w-28 max-sm:h-11 max-sm:w-full ${state.q === "" ? "print:hidden" : ""}`}
+        className={`flex h-6.5 w-36 items-center rounded border border-ctrl px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink max-2xl:w-28 max-[86rem]:w-20 max-sm:h-11 max-sm:w-full ${state.q === "" ? "print:hidden" : ""}`}
       >
         <span className="sr-only">{text.filter.search}</span>
         <input
