@@ -1,6 +1,7 @@
 import { scaleLinear, scaleLog } from "d3-scale";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { TIME_UNITS } from "./plot/time";
 import { axis, latencyUnit, linearTicks, logTicks, tickText, units } from "./axis";
 
 const positive = fc.double({ min: 1e-3, max: 1e9, noNaN: true });
@@ -84,6 +85,18 @@ describe("axis", () => {
       axis({ extent: [0, to], log: false, unit, range, room: 50, zoomed: true }).ticks.at(-1)?.value;
     expect(at(units.gib_per_s, 2 * 2 ** 30)).toBe(2 * 2 ** 30);
     expect(at(units.gb_per_s, 2e9)).toBe(2e9);
+  });
+
+  it("are times of day on an axis of hours", () => {
+    const at = (from: number, to: number) =>
+      axis({ extent: [from, to], log: false, unit: TIME_UNITS.h, range: [0, 500], room: 80, zoomed: true }).ticks.map(
+        ({ text }) => text,
+      );
+    expect(at(0, 2.58 * 3600)).toEqual(["0", "0:30", "1:00", "1:30", "2:00", "2:30"]);
+    expect(at(0, 24 * 3600)).toEqual(["0", "6:00", "12:00", "18:00", "24:00"]);
+    expect(at(7100, 7130)).toEqual(["1:58:20", "1:58:25", "1:58:30", "1:58:35", "1:58:40", "1:58:45", "1:58:50"]);
+    expect(at(7100, 7100.5)).toContain("1:58:20.1");
+    expect(at(0, 9 * 86_400).at(-1)).toBe("192:00");
   });
 
   it("exist for values that doubles can hardly tell apart, and for none", () => {

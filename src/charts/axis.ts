@@ -11,6 +11,8 @@ export interface AxisUnit {
   readonly factor: number;
   /** Ticks of counts and rates may be abbreviated (20k); times and bytes are not. */
   readonly short: boolean;
+  /** Hours, written 1:30: as every time in words is. */
+  readonly clock?: true;
 }
 
 export const units = {
@@ -75,6 +77,7 @@ export function axis(options: AxisOptions): Axis {
   let from = lo;
   let to = hi;
   let ticks: number[];
+  let step = 1;
   if (log) {
     const low = lo > 0 ? lo : hi > 0 ? hi / 1000 : 0.1;
     const high = Math.max(hi, low);
@@ -92,7 +95,8 @@ export function axis(options: AxisOptions): Axis {
     // Too narrow for doubles to count steps in: on an axis this is one value.
     const least = Math.max(Math.abs(from), Math.abs(to)) * 1e-9;
     if (!(to - from > least)) to = from + Math.max(1, least);
-    const step = linearStep(from, to, Math.max(1, Math.floor(length / room)));
+    const most = Math.max(1, Math.floor(length / room));
+    step = unit.clock === true ? clockStep((to - from) / most) : linearStep(from, to, most);
     if (!options.zoomed) {
       from = Math.floor(from / step + 1e-9) * step;
       to = Math.ceil(to / step - 1e-9) * step;
@@ -110,7 +114,7 @@ export function axis(options: AxisOptions): Axis {
     ticks: ticks.map((tick) => ({
       value: tick * unit.factor,
       at: scale(tick),
-      text: tickText(tick, unit.short && largest >= 10_000),
+      text: unit.clock === true ? clockText(tick, step) : tickText(tick, unit.short && largest >= 10_000),
     })),
   };
 }
@@ -138,6 +142,29 @@ export function tickText(tick: number, short: boolean): string {
 
 /** The smallest 1, 2 or 5 × 10ⁿ that leaves at most `most` steps. */
 const linearStep = (from: number, to: number, most: number): number => ceil125((to - from) / most);
+
+const HOUR_S = 3600;
+/** Steps between times of day, in seconds; shorter ones are 1-2-5 × 10ⁿ of a second, longer ones of a day. */
+const CLOCK_STEPS_S = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
+
+/** The smallest step of this many hours or more. */
+function clockStep(hours: number): number {
+  const least = hours * HOUR_S * (1 - 1e-9);
+  if (least <= 0.5) return ceil125(least) / HOUR_S;
+  return (CLOCK_STEPS_S.find((step) => step >= least) ?? 86_400 * ceil125(least / 86_400)) / HOUR_S;
+}
+
+/** "0", "1:30"; "1:58:27" where the step has seconds. */
+export function clockText(hours: number, step = 1 / HOUR_S): string {
+  const step_s = step * HOUR_S;
+  const digits = Math.max(0, -Math.floor(Math.log10(step_s) + 1e-9));
+  const total = Number((Math.abs(hours) * HOUR_S).toFixed(digits));
+  if (total === 0) return "0";
+  const two = (value: number, after = 0): string => value.toFixed(after).padStart(after === 0 ? 2 : after + 3, "0");
+  const minutes = Math.floor(total / 60);
+  const text = `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
+  return `${hours < 0 ? "−" : ""}${text}${step_s < 59 ? `:${two(total - minutes * 60, digits)}` : ""}`;
+}
 
 /** No axis has room for more ticks; a step that makes more is a bug in the caller. */
 const MOST_TICKS = 1000;

@@ -4,7 +4,7 @@ import { sentence, sentences } from "~/text/en/counted";
 import { lettersOf } from "~/base/letters";
 import { chartFrame } from "~/text/en/chart-frame";
 import { useEmbedded } from "./embedded";
-import { sentenceText, toggled, type Token } from "./token";
+import { sentenceText, shortText, toggled, type Token } from "./token";
 import { ListBox } from "./ui/ListBox";
 import { Popover } from "./ui/Popover";
 
@@ -107,9 +107,7 @@ export function FilterSentence({ parts }: FilterSentenceProps) {
           ) : more.includes(token) ? null : (
             <span
               key={token.id}
-              className={
-                isCut && lettersOf(token.short ?? token.text) > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"
-              }
+              className={isCut && lettersOf(shortText(token)) > LONG ? GIVES_WAY : "shrink-0 whitespace-nowrap"}
             >
               <TokenMenu token={token} />
             </span>

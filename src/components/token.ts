@@ -46,9 +46,8 @@ export const choiceToken = <Id extends string>(
 export const sentenceText = (parts: readonly (string | Token)[]): string =>
   parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 
-/** The same with short names, in one line: it stands where a verdict will. */
-export const shortSentence = (parts: readonly (string | Token)[]): string =>
-  parts.map((part) => (typeof part === "string" ? part : (part.short ?? part.text))).join("");
+export const shortText = (part: string | Token): string =>
+  typeof part === "string" ? part : (part.short ?? part.text);
 
 /** In the order of the options; the last chosen one cannot be removed, so that the chart is never empty by accident. */
 export function toggled(options: readonly Option[], selected: readonly string[], id: string): readonly string[] {

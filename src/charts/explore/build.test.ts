@@ -97,6 +97,13 @@ describe("a chart with free axes", () => {
     expect(x?.ticks?.map(({ text }) => text)).toEqual(["1", "2", "4"]);
     expect(panels.map(({ y }) => y.log)).toEqual([false, true]);
     expect(spec({ x_scale: "linear" }).x).toMatchObject({ log: false });
+    // A disk beside SSDs; a rate of 0 has no place on a log axis.
+    const isLog = (least: number) => {
+      const iops = [70_000, 200, 300, least, 60, null];
+      const columns = table.columns.map((one) => (one.id === "iops" ? { ...one, values: iops } : one));
+      return exploreSpec({ table: { ...table, columns }, choices: usual, lines: [], title: "t" }).panels[0]!.y.log;
+    };
+    expect([80, 0].map(isLog)).toEqual([true, false]);
   });
 
   it("has small multiples with the same axes; several quantities are the rows of panels", () => {

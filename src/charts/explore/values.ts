@@ -34,9 +34,24 @@ export function valueText(
   return name === "" ? digits : `${digits} ${name}`;
 }
 
-/** log2 for a value that doubles, log for latencies, else linear; the reader's choice goes first. */
-const scaleOf = ({ unit, doubles }: PlotColumn, chosen: PlotScale): Exclude<PlotScale, "auto"> =>
-  chosen !== "auto" ? chosen : doubles === true ? "log2" : unit !== null && sameUnit(unit, UNITS.us) ? "log" : "linear";
+/** A disk beside an SSD would lie on the axis. */
+const FAR = 100;
+
+/**
+ * log2 for a value that doubles, log for latencies and for rates that are this far apart, else linear; the reader's
+ * choice goes first.
+ */
+function scaleOf(column: PlotColumn, rows: readonly number[], chosen: PlotScale): Exclude<PlotScale, "auto"> {
+  const { unit, doubles } = column;
+  if (chosen !== "auto") return chosen;
+  if (doubles === true) return "log2";
+  if (unit === null) return "linear";
+  if (sameUnit(unit, UNITS.us)) return "log";
+  if (!sameUnit(unit, UNITS.iops) && !sameUnit(unit, UNITS.bytes_per_s)) return "linear";
+  const [least, most] = endsOf(column, rows);
+  // 0 has no place on a log axis.
+  return least > 0 && most > FAR * least ? "log" : "linear";
+}
 
 function axisUnit(unit: NonNullable<PlotColumn["unit"]>): AxisUnit | "latency" {
   if (sameUnit(unit, UNITS.us)) return "latency";
@@ -55,7 +70,7 @@ export function numberAxis(
   zoom: PlotChoices["x_zoom"],
   most: number,
 ): PlotAxis {
-  const scale = scaleOf(column, chosen);
+  const scale = scaleOf(column, rows, chosen);
   const unit = axisUnit(column.unit ?? {});
   const tag = (value: number): string => valueText(column, value);
   const axis = { name: column.label, unit, zoom, log: scale !== "linear", tag };
@@ -73,16 +88,26 @@ function tickOf({ unit }: PlotColumn, value: number): string {
     : exact(Number(value.toPrecision(6)));
 }
 
-/** Powers of two from the lowest to the highest value above 0, thinned to at most `most`. */
-function doublings(column: PlotColumn, rows: readonly number[], most: number): number[] {
+/** The lowest and the highest value that passes. */
+function endsOf(
+  column: PlotColumn,
+  rows: readonly number[],
+  passes: (value: number) => boolean = Number.isFinite,
+): [low: number, high: number] {
   let low = Infinity;
   let high = -Infinity;
   for (const row of rows) {
     const value = numberAt(column, row);
-    if (!(value > 0) || value === Infinity) continue;
+    if (!passes(value)) continue;
     low = Math.min(low, value);
     high = Math.max(high, value);
   }
+  return [low, high];
+}
+
+/** Powers of two from the lowest to the highest value above 0, thinned to at most `most`. */
+function doublings(column: PlotColumn, rows: readonly number[], most: number): number[] {
+  const [low, high] = endsOf(column, rows, (value) => value > 0 && value !== Infinity);
   if (low > high) return [];
   const [from, to] = [Math.floor(Math.log2(low) + 1e-9), Math.ceil(Math.log2(high) - 1e-9)];
   const every = Math.max(1, Math.ceil((to - from + 1) / most));

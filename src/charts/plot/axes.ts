@@ -99,7 +99,8 @@ function xNodes(placed: Placed, frame: Frame): SceneNode[] {
     if (tick === undefined) continue;
     if (!card) nodes.push({ type: "line", x1: tick.at, y1: bottom, x2: tick.at, y2: bottom + 5, colour: "ctrl" });
     // A card has no titles, so its last tick includes the unit.
-    const unit = card && tick === last && x.unit.label !== "" && xSpec.ticks === undefined ? ` ${x.unit.label}` : "";
+    const hasUnit = x.unit.label !== "" && x.unit.clock !== true && xSpec.ticks === undefined;
+    const unit = card && tick === last && hasUnit ? ` ${x.unit.label}` : "";
     // Of many days some are named in full, rather than each by three letters.
     const words =
       names === null ? tick.text + unit : pitch < LEAST_NAME ? tick.text : cut(tick.text, pitch - 6, size, 400, frame);

@@ -1,7 +1,7 @@
 /** The scales of a panel: units, ends (from what is drawn), ticks, and the margins that texts need. */
 import { once, onceOf } from "~/base/byKey";
 import { scaleLinear } from "d3-scale";
-import { type Axis, axis, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
+import { type Axis, axis, clockText, type AxisUnit, hasPlace, latencyUnit, units } from "../axis";
 import { exact, significant } from "~/base/number";
 import { rateText } from "~/model/valueText";
 import type { Frame } from "../scene";
@@ -189,6 +189,7 @@ export function tagOf(value: number, spec: PlotAxis, { unit }: Axis): string {
   const names = categoriesOf(spec);
   if (names !== null) return names[Math.round(value)] ?? exact(value);
   if (unit.short) return Number.isInteger(value) ? exact(value) : rateText(value);
+  if (unit.clock === true) return clockText(value / unit.factor);
   return significant(value / unit.factor, 4);
 }
 

@@ -30,7 +30,7 @@ export const fields = {
   /** Small multiples. */
   row: text(),
   col: text(),
-  /** auto: log2 for depth, jobs and block size, log for latencies, else linear. */
+  /** auto: log2 for depth, jobs and block size, log for latencies and rates more than 100 times apart, else linear. */
   xs: choice(PLOT_SCALES, "auto"),
   ys: choice(PLOT_SCALES, "auto"),
   /** Own columns, as expressions; the first is column `e1`. */

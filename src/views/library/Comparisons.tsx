@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { roving } from "~/components/roving";
 import { PUBLISHED_LANG } from "~/model/story";
 import { comparison as text } from "~/text/en/comparison";
 import { comparisonLink, useComparisons } from "../shared/comparisons";
@@ -20,7 +19,7 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
   const every = wide || all;
   const shown = loaded.state === "ready" ? (every ? loaded.value : loaded.value.slice(0, FIRST)) : [];
   return (
-    <section ref={roving} aria-labelledby="comparisons" className={wide ? undefined : "mb-4"}>
+    <section aria-labelledby="comparisons" className={wide ? undefined : "mb-4"}>
       <h2
         id="comparisons"
         className={`min-h-6.5 pb-1.5 text-answer leading-6.5 font-semibold ${wide ? "max-sm:sr-only" : ""}`}

@@ -23,7 +23,7 @@ interface ReportsProps {
 export function Reports({ reports, stories, wide }: ReportsProps) {
   const { story: own } = useDraft();
   return (
-    <section aria-labelledby="reports" className={wide ? undefined : "max-lg:mt-4"}>
+    <section aria-labelledby="reports" className={wide ? undefined : "max-[79rem]:mt-4"}>
       <div className={`flex min-h-6.5 items-center justify-between pb-1.5 ${wide ? "" : "max-sm:sr-only"}`}>
         <h2 id="reports" className="text-answer font-semibold">
           {text.reports}

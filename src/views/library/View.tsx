@@ -124,7 +124,7 @@ export default function LibraryView({ state, set }: PageProps<LibraryState>) {
         className={
           // On the widest screens names stay near their values: the lists beside the table take the rest, in columns.
           hasTable && hasAside
-            ? "grid grid-cols-[minmax(0,108rem)_minmax(16.75rem,1fr)] gap-7 pt-3 max-lg:grid-cols-1"
+            ? "grid grid-cols-[minmax(0,108rem)_minmax(16.75rem,1fr)] gap-7 pt-3 max-[79rem]:grid-cols-1"
             : "pt-3"
         }
         data-wide={!hasAside || undefined}
@@ -277,13 +277,13 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
       ref={roving}
       role="toolbar"
       aria-label={text.filter.tools}
-      className="flex min-h-6.5 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink2 max-sm:py-1"
+      className="flex min-h-6.5 flex-wrap items-center gap-x-3.5 gap-y-1 text-ink2 max-[86rem]:gap-x-2 max-sm:py-1"
     >
       <h2 id="systems" className="text-answer font-semibold text-ink max-sm:hidden">
         {text.systems}
       </h2>
       {phone || (media.length < 2 && state.media.length === 0) ? null : (
-        <span className="flex items-center gap-2.5" role="group" aria-label={text.heads.media}>
+        <span className="flex items-center gap-2.5 max-[86rem]:gap-2" role="group" aria-label={text.heads.media}>
           {media.map(({ value, count }) => (
             <button
               key={value}
@@ -293,7 +293,8 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
               onClick={() => toggle("media", value)}
             >
               <span className="media-dot" data-media={value} data-guess aria-hidden="true" />
-              {label(mediaName(value))} <span className="font-normal text-ink3">{count.toLocaleString("en")}</span>
+              {label(mediaName(value))}{" "}
+              <span className="font-normal text-ink3 min-[79rem]:max-[86rem]:hidden">{count.toLocaleString("en")}</span>
             </button>
           ))}
         </span>
@@ -348,7 +349,7 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
         </Popover>
       )}
       <label
-        className={`flex h-6.5 w-36 items-center rounded border border-ctrl px-2 max-2xl:w-28 max-sm:h-11 max-sm:w-full ${state.q === "" ? "print:hidden" : ""}`}
+        className={`flex h-6.5 w-36 items-center rounded border border-ctrl px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink max-2xl:w-28 max-[86rem]:w-20 max-sm:h-11 max-sm:w-full ${state.q === "" ? "print:hidden" : ""}`}
       >
         <span className="sr-only">{text.filter.search}</span>
         <input

@@ -4,7 +4,7 @@ import { type BadgeInfo, Badge } from "~/components/Badge";
 import type { ChartFrameProps } from "~/components/ChartFrame";
 import type { Provenance } from "~/components/SourcePanel";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
-import { shortSentence, type Token } from "~/components/token";
+import { shortText, type Token } from "~/components/token";
 import type { CatalogueEntry } from "~/model/dataset";
 import type { TraceRow } from "~/model/traceAnswers";
 import { timeline as text, windowText, timeline } from "~/text/en/timeline";
@@ -85,8 +85,8 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
       measured={useMemo(() => plans.flatMap(({ chosen }) => chosen.run.rows), [plans])}
       needed={useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans])}
       pinned={provenance}
-      // If nothing is drawn there is no verdict; the reason takes its place.
-      verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: shortSentence(parts) })} />}
+      // If nothing is drawn there is no verdict; the reason takes its place. Until it is known, the run keeps its line.
+      verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: shortText(parts[0] ?? "") })} />}
       caption={isEmpty ? "" : props.caption}
       badges={props.badges ?? []}
       empty={() => <TimelineEmpty state={state} runs={runs.length} set={set} />}

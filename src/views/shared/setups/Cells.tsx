@@ -129,7 +129,7 @@ export function Bar({ reading: { within_iops, peak_iops }, end, media }: BarProp
   const over = peak - within >= 1 ? `M${within} 5.5H${peak}V6.5H${within}M${peak - 1} 3h1v6h-1` : "";
   // One path, since a table draws some hundred of them.
   return (
-    <svg width={BAR.width} height={BAR.height} className="border-l border-rule" aria-hidden="true">
+    <svg width={BAR.width} height={BAR.height} className="border-l border-rule max-[86rem]:hidden" aria-hidden="true">
       <path d={`M0 3H${within}V9H0${over}`} fill={colour} />
     </svg>
   );

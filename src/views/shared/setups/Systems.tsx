@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, type ReactNode } from "react";
+import { memo, useCallback, useMemo, type CSSProperties, type ReactNode } from "react";
 import { loadedLater } from "~/components/useLoaded";
 import { sum } from "d3-array";
 import { exact, significant } from "~/base/number";
@@ -135,9 +135,10 @@ export function Systems(props: SystemsProps) {
   const { heads } = text;
   const rates = [
     ...(has("read") ? iopsWidths(ends.read) : []),
-    ...(has("qd1") ? [62] : []),
+    ...(has("qd1") ? [QD1] : []),
     ...(has("write") ? iopsWidths(ends.write) : []),
   ];
+  const bars = Number(has("read")) + Number(has("write"));
   const narrow = [...words, ...others, ...(has("curve") ? (["curve"] as const) : [])].map((id) => NARROW[id]);
   const drawn = (line: Line, key: string | number) => (
     <SystemRow key={key} {...rowProps(line)} read={ends.read} write={ends.write} columns={columns} />
@@ -155,8 +156,8 @@ export function Systems(props: SystemsProps) {
     <div className="overflow-x-auto">
       <table
         aria-label={text.systems}
-        style={{ minWidth: rem(sum([TICK, NAME, ...rates, ...narrow])) }}
-        className="mt-1.5 w-full table-fixed border-collapse [&_td]:h-6.5 [&_td]:truncate [&_td]:border-b [&_td]:border-grid [&_td]:pr-2 [&_th]:pr-2 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-small [&_th]:font-normal [&_th]:text-ink2"
+        style={least(sum([TICK, NAME, ...rates, ...narrow]), bars * BAR)}
+        className="mt-1.5 w-full min-w-(--whole) max-[86rem]:min-w-(--bare) table-fixed border-collapse [&_td]:h-6.5 [&_td]:truncate [&_td]:border-b [&_td]:border-grid [&_td]:pr-2 [&_th]:pr-2 [&_th]:pb-1 [&_th]:align-bottom [&_th]:text-small [&_th]:font-normal [&_th]:text-ink2"
       >
         <colgroup>
           <col className="w-6" />
@@ -165,7 +166,12 @@ export function Systems(props: SystemsProps) {
             <col key={id} className={WIDTHS[id]} />
           ))}
           {rates.map((width, i) => (
-            <col key={i} style={{ width: rem(width) }} />
+            <col
+              key={i}
+              style={{ width: rem(width) }}
+              // The numbers beside a bar say the same: on a narrow page it goes first.
+              className={width === BAR ? "max-[86rem]:w-px!" : undefined}
+            />
           ))}
           {others.map((id) => (
             <col key={id} className={id === "seq" ? "w-20" : "w-26"} />
@@ -237,12 +243,17 @@ export function Systems(props: SystemsProps) {
 }
 
 /** Widths of the rate within the limit, the peak and the bar, in px: no digit is ever cut. */
-const iopsWidths = (end: number): readonly number[] => (end > 1e6 ? [82, 76, 62] : [80, 62, 62]);
+const iopsWidths = (end: number): readonly number[] => (end > 1e6 ? [82, 76, BAR] : [80, 63, BAR]);
+const BAR = 62;
+const QD1 = 63;
+/** The least width of the table, in full and without its bars. */
+const least = (whole: number, bars: number) =>
+  ({ "--whole": rem(whole), "--bare": rem(whole - bars) }) as CSSProperties;
 
 const GROUP = "border-b border-rule text-left font-semibold! text-ink!";
 
 const Scale = ({ end }: { readonly end: number }) => (
-  <th scope="col" className="text-left text-tiny! text-ink3!">
+  <th scope="col" className="overflow-hidden text-left text-tiny! whitespace-nowrap text-ink3!">
     {text.heads.scale(endText(end))}
   </th>
 );
