@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { grouped, oncePer } from "./byKey";
+import { grouped, onceOf, oncePer } from "./byKey";
 
 it("groups in the order of keys and items", () => {
   const groups = grouped(["b1", "a1", "b2", "a2"], ([letter]) => letter);
@@ -21,4 +21,18 @@ it("computes each value once, also null and false, and keeps no long text as a k
     ...[10_000, 10_000],
   ]);
   expect(asked).toEqual(["no", "non", "yes", "xxx", "xxx"]);
+});
+
+it("remembers the last answer about an object, for equal arguments only", () => {
+  let made = 0;
+  const of = onceOf((one: { readonly n: number }, more = 1) => [one.n * more, ++made]);
+  const [a, b] = [{ n: 2 }, { n: 3 }];
+  expect([of(a), of(b), of(a), of(a, 5), of(a, 5), of(a)]).toEqual([
+    [2, 1],
+    [3, 2],
+    [2, 1],
+    [10, 3],
+    [10, 3],
+    [2, 4],
+  ]);
 });

@@ -22,13 +22,18 @@ export function once<K, V extends object>(known: Map<K, V>, key: K, make: () => 
   return value;
 }
 
-/** Memoises `of` by object: forgotten with it. */
-export function onceOf<T extends object, V>(of: (one: T) => V): (one: T) => V {
-  const known = new WeakMap<T, { readonly value: V }>();
-  return (one) => {
-    let made = known.get(one);
-    if (made === undefined) known.set(one, (made = { value: of(one) }));
-    return made.value;
+/** Memoises `of` by object, for the arguments that were given last. */
+export function onceOf<T extends object, More extends readonly unknown[], V>(
+  of: (one: T, ...more: More) => V,
+): (one: T, ...more: More) => V {
+  const known = new WeakMap<T, { readonly more: More; readonly value: V }>();
+  return (one, ...more) => {
+    const before = known.get(one);
+    if (before?.more.length === more.length && more.every((value, i) => Object.is(value, before.more[i])))
+      return before.value;
+    const value = of(one, ...more);
+    known.set(one, { more, value });
+    return value;
   };
 }
 

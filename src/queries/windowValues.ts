@@ -104,16 +104,12 @@ type List = ArrayLike<number | null>;
 interface Ends {
   readonly t_s: Float64Array;
   readonly value: Float64Array;
-  /** The last result: questions share results, and nearly always ask for the same windows. */
-  made?: { readonly key: string; readonly windows: WindowColumns };
 }
 
-function windowsFrom(ends: Ends, window_s: number, end_s: number, offset_s: number): WindowColumns {
-  const key = `${window_s} ${end_s} ${offset_s}`;
-  if (ends.made?.key !== key)
-    ends.made = { key, windows: windowColumns(ends.t_s, ends.value, window_s, end_s, offset_s) };
-  return ends.made.windows;
-}
+/** Questions share results, and nearly always ask for the same windows. */
+const windowsFrom = onceOf(({ t_s, value }: Ends, window_s: number, end_s: number, offset_s: number) =>
+  windowColumns(t_s, value, window_s, end_s, offset_s),
+);
 
 /** Values of each trace, ascending by time. For a day of 24 drives this takes longer than adding up. */
 const endsIn = onceOf((values: ResultColumns): ReadonlyMap<number, Ends> => {

@@ -1,4 +1,5 @@
 /** Labels of the loaded runs from files, rules and the user, combined. Loaded with the first own file. Pure. */
+import { onceOf } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
 import { plain, plainLines, shownName } from "~/base/shownText";
 import { aboutOf } from "~/describe/about";
@@ -25,16 +26,7 @@ import type { DescriptionFile, ListedInventory, LocalSource, WorkspaceState } fr
 export { apply } from "~/describe/edits";
 export { openReadings, type Question } from "~/ingest/readings";
 
-const readBefore = new WeakMap<DescriptionPart, Description>();
-
-/** Identifies a part by its file and place. */
-function descriptionOf(part: DescriptionPart, path: string): Description {
-  const before = readBefore.get(part);
-  if (before !== undefined) return before;
-  const description = readDescription(part.text, path);
-  readBefore.set(part, description);
-  return description;
-}
+const descriptionOf = onceOf(({ text }: DescriptionPart, path: string): Description => readDescription(text, path));
 
 /** Runs of all sources, in order: the same array as long as the runs are the same. */
 let lastRuns: { readonly of: readonly LocalSource["runs"][]; readonly runs: readonly DescribedRun[] } | null = null;
@@ -49,17 +41,8 @@ function runsOf(sources: readonly LocalSource[]): readonly DescribedRun[] {
   return lastRuns.runs;
 }
 
-type SaidBy = ReturnType<typeof applied>;
-const saidBefore = new WeakMap<Description, { readonly runs: readonly DescribedRun[]; readonly by: SaidBy }>();
-
 /** A label by the user does not change what a file says about the same runs. */
-function saidBy(description: Description, runs: readonly DescribedRun[]): SaidBy {
-  const before = saidBefore.get(description);
-  if (before?.runs === runs) return before.by;
-  const by = applied(description, runs);
-  saidBefore.set(description, { runs, by });
-  return by;
-}
+const saidBy = onceOf(applied);
 
 /** Errors in a description file, whatever is loaded. */
 export const faultsOf = (described: readonly unknown[], path: string): readonly Notice[] =>

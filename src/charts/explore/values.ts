@@ -1,4 +1,5 @@
 /** Values of a column as text, and the axis for the column. */
+import { onceOf } from "~/base/byKey";
 import { exact, significant } from "~/base/number";
 import { byName } from "~/base/byName";
 import { shownName } from "~/base/shownText";
@@ -122,21 +123,13 @@ export interface Places {
 }
 
 /** The last positions of a column: each panel asks for those of all rows. */
-const known = new WeakMap<PlotColumn, { rows: readonly number[]; descending: boolean; places: Places }>();
-
-export function placesOf(column: PlotColumn, rows: readonly number[], descending = false): Places {
-  const before = known.get(column);
-  if (before?.rows === rows && before.descending === descending) return before.places;
-  const places = placesIn(column, rows, descending);
-  known.set(column, { rows, descending, places });
-  return places;
-}
+export const placesOf = onceOf(placesIn);
 
 /** Numbers by size, else names. */
 export const byValue = (a: string | number, b: string | number): number =>
   typeof a === "number" && typeof b === "number" ? a - b : byName(String(a), String(b));
 
-function placesIn(column: PlotColumn, rows: readonly number[], descending: boolean): Places {
+function placesIn(column: PlotColumn, rows: readonly number[], descending = false): Places {
   const own = (row: number): string | number | null => {
     const value = column.values[row] ?? null;
     return typeof value === "number" && Number.isNaN(value) ? null : value;
