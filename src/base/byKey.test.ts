@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { grouped, onceOf, oncePer } from "./byKey";
+import { grouped, onceGiven, onceOf, oncePer } from "./byKey";
 
 it("groups in the order of keys and items", () => {
   const groups = grouped(["b1", "a1", "b2", "a2"], ([letter]) => letter);
@@ -23,9 +23,19 @@ it("computes each value once, also null and false, and keeps no long text as a k
   expect(asked).toEqual(["no", "non", "yes", "xxx", "xxx"]);
 });
 
+it("remembers an answer about an object, whatever map passes beside it", () => {
+  let made = 0;
+  const of = onceOf(({ n }: { readonly n: number }) => [n, ++made]);
+  const one = { n: 2 };
+  expect([one, one].map(of)).toEqual([
+    [2, 1],
+    [2, 1],
+  ]);
+});
+
 it("remembers the last answer about an object, for equal arguments only", () => {
   let made = 0;
-  const of = onceOf((one: { readonly n: number }, more?: number) => [one.n * (more ?? 1), ++made]);
+  const of = onceGiven((one: { readonly n: number }, more?: number) => [one.n * (more ?? 1), ++made]);
   const [a, b] = [{ n: 2 }, { n: 3 }];
   expect([of(a), of(b), of(a), of(a, 5), of(a, 5), of(a)]).toEqual([
     [2, 1],

@@ -22,8 +22,14 @@ export function once<K, V extends object>(known: Map<K, V>, key: K, make: () => 
   return value;
 }
 
-/** Memoises `of` by object, for the arguments that were given last. */
-export function onceOf<T extends object, More extends readonly unknown[], V>(
+/** Memoises `of` by object: forgotten with it. What else `map` and its like pass is ignored. */
+export function onceOf<T extends object, V>(of: (one: T) => V): (one: T) => V {
+  const known = onceGiven(of);
+  return (one) => known(one);
+}
+
+/** Memoises `of` by object, for the further arguments that were given last. */
+export function onceGiven<T extends object, More extends readonly unknown[], V>(
   of: (one: T, ...more: More) => V,
 ): (one: T, ...more: More) => V {
   const known = new WeakMap<T, { readonly more: More; readonly value: V }>();

@@ -3,7 +3,7 @@
  * join in the engine. Summing there by time took ten times as long and a gigabyte.
  */
 import { firstBegin, STALLED, windowColumns, type WindowColumns } from "~/analysis/time/windows";
-import { grouped, onceOf } from "~/base/byKey";
+import { grouped, onceGiven, onceOf } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { isRowNumber } from "~/model/numbers";
 import type { Dialect } from "./dialect";
@@ -107,7 +107,7 @@ interface Ends {
 }
 
 /** Questions share results, and nearly always ask for the same windows. */
-const windowsFrom = onceOf(({ t_s, value }: Ends, window_s: number, end_s: number, offset_s: number) =>
+const windowsFrom = onceGiven(({ t_s, value }: Ends, window_s: number, end_s: number, offset_s: number) =>
   windowColumns(t_s, value, window_s, end_s, offset_s),
 );
 

@@ -1,5 +1,5 @@
 /** Labels of the loaded runs from files, rules and the user, combined. Loaded with the first own file. Pure. */
-import { onceOf } from "~/base/byKey";
+import { onceGiven } from "~/base/byKey";
 import type { Notice } from "~/base/notice";
 import { plain, plainLines, shownName } from "~/base/shownText";
 import { aboutOf } from "~/describe/about";
@@ -26,7 +26,7 @@ import type { DescriptionFile, ListedInventory, LocalSource, WorkspaceState } fr
 export { apply } from "~/describe/edits";
 export { openReadings, type Question } from "~/ingest/readings";
 
-const descriptionOf = onceOf(({ text }: DescriptionPart, path: string): Description => readDescription(text, path));
+const descriptionOf = onceGiven(({ text }: DescriptionPart, path: string): Description => readDescription(text, path));
 
 /** Runs of all sources, in order: the same array as long as the runs are the same. */
 let lastRuns: { readonly of: readonly LocalSource["runs"][]; readonly runs: readonly DescribedRun[] } | null = null;
@@ -42,7 +42,7 @@ function runsOf(sources: readonly LocalSource[]): readonly DescribedRun[] {
 }
 
 /** A label by the user does not change what a file says about the same runs. */
-const saidBy = onceOf(applied);
+const saidBy = onceGiven(applied);
 
 /** Errors in a description file, whatever is loaded. */
 export const faultsOf = (described: readonly unknown[], path: string): readonly Notice[] =>

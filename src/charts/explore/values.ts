@@ -1,5 +1,5 @@
 /** Values of a column as text, and the axis for the column. */
-import { onceOf } from "~/base/byKey";
+import { onceGiven } from "~/base/byKey";
 import { exact, significant } from "~/base/number";
 import { byName } from "~/base/byName";
 import { shownName } from "~/base/shownText";
@@ -123,7 +123,7 @@ export interface Places {
 }
 
 /** The last positions of a column: each panel asks for those of all rows. */
-export const placesOf = onceOf(placesIn);
+export const placesOf = onceGiven(placesIn);
 
 /** Numbers by size, else names. */
 export const byValue = (a: string | number, b: string | number): number =>
