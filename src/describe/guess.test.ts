@@ -47,6 +47,7 @@ describe("guesses from names", () => {
     expect(models(drives)).toEqual(drives);
     expect(models(["w30_f3000", "q256", "s3600", "n100", "r1000", "b4096", "t100", "p100", "p999"])).toEqual([]);
     expect(models(["night120", "day365", "week52", "build1201", "round100", "iter250"])).toEqual([]);
+    expect(models(["P420i", "p440ar", "SATA300", "sas12"])).toEqual([]);
     // Commits, named as such or by their length.
     expect(models(["commit-abc123", "rev_ac5908", "ac59081", "d7701ab", "abc1234567"])).toEqual([]);
     const beside = ["commit-x/PM1733", "build/PM1733", "dc1000b"];

@@ -278,13 +278,13 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [anyOf("(?:host|node|server|client)\\w*"), "host"],
   [anyOf("\\d+[km]"), "block_bytes"],
   [anyOf(FABRIC, "roce|tcp|rdma|fc"), "fabric"],
-  [anyOf(INTERFACE, "pcie\\d?"), "interface"],
+  [anyOf(INTERFACE, "(?:sata|sas)[1-9]\\d{0,2}", "pcie\\d?"), "interface"],
   // With six letters it is as often a machine.
   [anyOf(model(5), "pm9[a-d]\\d[a-z]?", "k?c[dm][5-9][a-z\\d]*"), "drive_model"],
-  // P5316, S3700, T705; but `f3000`, `q256`, `s3600` are parameters, `p100` and `p999` percentiles.
+  // P5316, S3700, T705; but `f3000`, `q256`, `s3600` are parameters, `p100` and `p999` percentiles, `p420i` a controller.
   [
     anyOf(
-      "(?!.(?:128|256|512|1024|2048|4096|1800|3600|7200)$|p(?:100|9{3,4})$)(?:[aempvx][1-9]\\d{2,3}|[ds][1-9]\\d{3}|t[57]\\d\\d)[a-z0-9]*",
+      "(?!.(?:128|256|512|1024|2048|4096|1800|3600|7200)$|p(?:100|9{3,4}|\\d{3}(?:i|ar))$)(?:[aempvx][1-9]\\d{2,3}|[ds][1-9]\\d{3}|t[57]\\d\\d)[a-z0-9]*",
     ),
     "drive_model",
   ],

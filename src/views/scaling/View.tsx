@@ -82,7 +82,7 @@ export default function ScalingView({ state, set }: PageProps<ScalingState>) {
       panel={
         model.form === "lines"
           ? {
-              title: text.matrix.title(model.front.rows.at(-1)?.count ?? 1, model.chart.unit),
+              title: text.matrix.title(largestIn(model.chart), model.chart.unit),
               content: <ReadOff chart={model.chart} />,
             }
           : undefined
@@ -254,6 +254,9 @@ function Matrix({ chart }: { readonly chart: LinesData }) {
 const shown = ({ rows }: ScalingLine, count: number): ScalingRow | undefined =>
   rows.find((row) => row.count === count && isOnLine(row));
 
+const largestIn = ({ lines }: LinesData): number =>
+  Math.max(1, ...lines.flatMap(({ rows }) => rows.flatMap((row) => (isOnLine(row) ? [row.count] : []))));
+
 /**
  * At the largest count: throughput, efficiency against the ideal and against its own base, and where the host is full.
  */
@@ -268,7 +271,7 @@ function ReadOff({ chart }: { readonly chart: LinesData }) {
     const last = line.rows.findLast((row) => isOnLine(row) && rateOf(row, chart) !== null);
     return last === undefined ? [] : [{ line, last }];
   });
-  const most = Math.max(...ends.map(({ last }) => last.count));
+  const most = largestIn(chart);
   const rows = ends.map(({ line, last }) => {
     const count = line.name === "" || last.count < most ? [text.count(last.count, unit)] : [];
     const name = [...(line.name === "" ? [] : [line.name]), ...count].join(phrases.comma);
