@@ -371,6 +371,16 @@ test("a bound is an arrow, and no number lies on it", () => {
   expect(Math.min(...reached)).toBeGreaterThanOrEqual(beside.plot.x);
 });
 
+test("the name of a line of means is at its end, wherever its last value is", () => {
+  const at = (y: number) => Array.from({ length: 9 }, (_, x) => ({ x, y }));
+  const points = [...at(900), { x: 9, y: 100 }].map(({ x, y }) => point(`p${String(x)}`, x, y));
+  const long = series("long", points, { name: "write", through: at(900), bare: true, aside: true });
+  const scene = buildPlot(spec([panel("p", [long])]), page);
+  const name = of(scene, "text").find(({ text: words }) => words === "write")!;
+  const [first] = scene.marks;
+  expect(Math.abs(name.y - first!.y)).toBeLessThan(20);
+});
+
 test("no name is crossed by the whisker of another point", () => {
   const long = series("b", [point("b", 12, 90_000, { whisker: [10_000, 90_000] })], { name: "", join: "none" });
   const named = series("a", [point("a", 10, 50_000)], { name: "slower than 8 ms", join: "none" });

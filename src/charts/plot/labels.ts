@@ -195,7 +195,10 @@ function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
     // A line is named at its end; rows are read from the top.
     const isRows = placed.rows === true && series.numbered === true;
     const last = isRows ? series.points.find(isSeen) : series.points.findLast(isSeen);
-    const at = last === undefined ? null : spotOf(last, placed);
+    // What is drawn of a long series are the means of its pixels, not its last value.
+    const drawn = series.through?.findLast(({ y }) => Number.isFinite(y));
+    const end = drawn === undefined ? null : spotOf({ fill: "computed", ...drawn }, placed);
+    const at = last === undefined ? null : (end ?? spotOf(last, placed));
     return last === undefined || at === null ? [] : [{ series, point: last, x: at[0], y: at[1] }];
   });
   return [...group(ends, ({ series }) => series.group ?? series.id).values()]
