@@ -381,6 +381,16 @@ test("the name of a line of means is at its end, wherever its last value is", ()
   expect(Math.abs(name.y - first!.y)).toBeLessThan(20);
 });
 
+test("a name with a number that does not fit gives way to the name alone; it is never cut to Kyber…at 8", () => {
+  const drawn = (name: string, width: number) => {
+    const line = series("k", [point("p", 8, 900)], { name, phone_name: "Kyber", aside: true });
+    return of(buildPlot(spec([panel("p", [line])]), { ...page, width }), "text", "label").map(({ text }) => text);
+  };
+  const long = `Kyber ${"2,683,373 ".repeat(9)}at 8`;
+  expect(drawn("Kyber 2,683,373 at 8", 1020)).toEqual(["Kyber 2,683,373 at 8"]);
+  expect(drawn(long, 450)).toEqual(["Kyber"]);
+});
+
 test("no name is crossed by the whisker of another point", () => {
   const long = series("b", [point("b", 12, 90_000, { whisker: [10_000, 90_000] })], { name: "", join: "none" });
   const named = series("a", [point("a", 10, 50_000)], { name: "slower than 8 ms", join: "none" });

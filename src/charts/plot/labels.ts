@@ -215,13 +215,17 @@ function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Place
   const { name: full = "", phone_name = full } = series;
   const own = frame.size === "phone" ? phone_name : full;
   if (own === "") return null;
-  const name = apart && series.suffix !== undefined ? `${own}, ${series.suffix}` : own;
+  const named = (words: string): string =>
+    apart && series.suffix !== undefined && words !== "" ? `${words}, ${series.suffix}` : words;
   const faint = series.faint === true;
   const size = frame.size === "card" || faint ? 11 : 12;
   const weight = faint ? 400 : 600;
   // Background names are many, so they go to the gutter.
   const inGutter = isAside(series, frame) || (faint && frame.size === "page" && placed.right > 100);
   const longest = inGutter ? placed.right - 12 : nameRoom(false, frame);
+  const fits = (words: string): boolean => words !== "" && frame.measure(words, size, weight) <= longest;
+  // Rather than the middle of a name and its number, the number goes.
+  const name = !fits(named(own)) && fits(named(phone_name)) ? named(phone_name) : named(own);
   const answer = apart && series.group !== undefined ? series.answer_apart : series.answer;
   return {
     x,
