@@ -154,7 +154,7 @@ type Place = readonly [x: number, y: number, anchor: "start" | "end"];
 
 /** A note goes above the panel or, if no line there is free, beside its time in a line below the top. */
 function placesOf(rule: PlotRule, placed: Placed, width: number): Place[] {
-  const { plot, right: beyond, head = 0 } = placed;
+  const { panel, plot, right: beyond, head = 0 } = placed;
   const at = ruleAt(placed, rule);
   if (at === null) return [];
   const right = plot.x + plot.w;
@@ -165,8 +165,10 @@ function placesOf(rule: PlotRule, placed: Placed, width: number): Place[] {
       ...(at - 4 - width >= 0 ? [[at - 4, plot.y + dy, "end"] as const] : []),
     ]);
   }
+  // Where lines have their names in the margin, every line of it is theirs.
+  const isTaken = panel.series.filter(({ aside }) => aside === true).length > 1;
   return [
-    ...(width + 10 <= beyond ? [[right + 8, at + 4, "start"] as const] : []),
+    ...(width + 10 <= beyond && !isTaken ? [[right + 8, at + 4, "start"] as const] : []),
     ...[at - 5, at + 14].map((y): Place => [right, y, "end"]),
     ...[at - 5, at + 14].map((y): Place => [plot.x + 4, y, "start"]),
   ];
