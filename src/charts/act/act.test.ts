@@ -137,6 +137,8 @@ describe("several logs", () => {
   it("name both slices where one certainly and another possibly has the highest share", () => {
     const of = { ...load("a", 1, 5), worst: [{ ms: 1, slice: 1, least: 5, most_slice: 3, most: 9 }] };
     const spec = actLoadsSpec([of], { ...{ title: "t", limits: LIMITS, judged: true, log: true, published: [] } });
+    // A single load is not on the edge.
+    expect(spec.x?.zoom).toEqual({ from: 0, to: 2 * of.multiple! });
     const [point] = spec.panels[0]!.series[0]!.points;
     expect(point!.whisker).toEqual([5, 9]);
     expect(point!.lines).toContainEqual(["worst slice", "1 or 3 of 3"]);

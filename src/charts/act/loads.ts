@@ -5,7 +5,7 @@ import { grouped } from "~/base/byKey";
 import { byName } from "~/base/byName";
 import { exact } from "~/base/number";
 import { type SeriesStyle, seriesStyle } from "~/charts/palette";
-import type { PlotPoint, PlotSeries, PlotSpec } from "~/charts/plot/plot";
+import type { PlotAxis, PlotPoint, PlotSeries, PlotSpec } from "~/charts/plot/plot";
 import { isSome } from "./slicesTwin";
 import type { ActLoad, ActLoadsOptions, ActPublished } from "./options";
 import { publishedKey, publishedSeries } from "./published";
@@ -40,7 +40,7 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
   ];
   return {
     title: options.title,
-    x: { name: text.loadName, unit: units.times, log: isFar(sorted, published) },
+    x: { name: text.loadName, unit: units.times, log: isFar(sorted, published), ...aroundOne(sorted, published) },
     panels: [
       {
         id: "loads",
@@ -86,6 +86,15 @@ function isFar(loads: readonly ActLoad[], published: ActLoadsOptions["published"
   if (published.length === 0) return false;
   const all = [...loads.map(({ multiple }) => multiple!), ...published.map(({ load_x }) => load_x)];
   return Math.min(...all) > 0 && Math.max(...all) > FAR * Math.min(...all);
+}
+
+/** A single load stands in the middle, not on the edge. */
+function aroundOne(loads: readonly ActLoad[], published: ActLoadsOptions["published"]): Pick<PlotAxis, "zoom"> {
+  const [load, ...more] = new Set([
+    ...loads.map(({ multiple }) => multiple!),
+    ...published.map(({ load_x }) => load_x),
+  ]);
+  return load === undefined || load <= 0 || more.length > 0 ? {} : { zoom: { from: 0, to: 2 * load } };
 }
 
 interface Kind {

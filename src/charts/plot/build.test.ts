@@ -371,6 +371,26 @@ test("a bound is an arrow, and no number lies on it", () => {
   expect(Math.min(...reached)).toBeGreaterThanOrEqual(beside.plot.x);
 });
 
+test("the name of a line of means is at its end, wherever its last value is", () => {
+  const at = (y: number) => Array.from({ length: 9 }, (_, x) => ({ x, y }));
+  const points = [...at(900), { x: 9, y: 100 }].map(({ x, y }) => point(`p${String(x)}`, x, y));
+  const long = series("long", points, { name: "write", through: at(900), bare: true, aside: true });
+  const scene = buildPlot(spec([panel("p", [long])]), page);
+  const name = of(scene, "text").find(({ text: words }) => words === "write")!;
+  const [first] = scene.marks;
+  expect(Math.abs(name.y - first!.y)).toBeLessThan(20);
+});
+
+test("a name with a number that does not fit gives way to the name alone; it is never cut to Kyber…at 8", () => {
+  const drawn = (name: string, width: number) => {
+    const line = series("k", [point("p", 8, 900)], { name, phone_name: "Kyber", aside: true });
+    return of(buildPlot(spec([panel("p", [line])]), { ...page, width }), "text", "label").map(({ text }) => text);
+  };
+  const long = `Kyber ${"2,683,373 ".repeat(9)}at 8`;
+  expect(drawn("Kyber 2,683,373 at 8", 1020)).toEqual(["Kyber 2,683,373 at 8"]);
+  expect(drawn(long, 450)).toEqual(["Kyber"]);
+});
+
 test("no name is crossed by the whisker of another point", () => {
   const long = series("b", [point("b", 12, 90_000, { whisker: [10_000, 90_000] })], { name: "", join: "none" });
   const named = series("a", [point("a", 10, 50_000)], { name: "slower than 8 ms", join: "none" });

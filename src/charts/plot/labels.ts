@@ -154,7 +154,7 @@ type Place = readonly [x: number, y: number, anchor: "start" | "end"];
 
 /** A note goes above the panel or, if no line there is free, beside its time in a line below the top. */
 function placesOf(rule: PlotRule, placed: Placed, width: number): Place[] {
-  const { plot, right: beyond, head = 0 } = placed;
+  const { panel, plot, right: beyond, head = 0 } = placed;
   const at = ruleAt(placed, rule);
   if (at === null) return [];
   const right = plot.x + plot.w;
@@ -165,8 +165,10 @@ function placesOf(rule: PlotRule, placed: Placed, width: number): Place[] {
       ...(at - 4 - width >= 0 ? [[at - 4, plot.y + dy, "end"] as const] : []),
     ]);
   }
+  // Where lines have their names in the margin, every line of it is theirs.
+  const isTaken = panel.series.filter(({ aside }) => aside === true).length > 1;
   return [
-    ...(width + 10 <= beyond ? [[right + 8, at + 4, "start"] as const] : []),
+    ...(width + 10 <= beyond && !isTaken ? [[right + 8, at + 4, "start"] as const] : []),
     ...[at - 5, at + 14].map((y): Place => [right, y, "end"]),
     ...[at - 5, at + 14].map((y): Place => [plot.x + 4, y, "start"]),
   ];
@@ -195,7 +197,10 @@ function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
     // A line is named at its end; rows are read from the top.
     const isRows = placed.rows === true && series.numbered === true;
     const last = isRows ? series.points.find(isSeen) : series.points.findLast(isSeen);
-    const at = last === undefined ? null : spotOf(last, placed);
+    // What is drawn of a long series are the means of its pixels, not its last value.
+    const drawn = series.through?.findLast(({ y }) => Number.isFinite(y));
+    const end = drawn === undefined ? null : spotOf({ fill: "computed", ...drawn }, placed);
+    const at = last === undefined ? null : (end ?? spotOf(last, placed));
     return last === undefined || at === null ? [] : [{ series, point: last, x: at[0], y: at[1] }];
   });
   return [...group(ends, ({ series }) => series.group ?? series.id).values()]
@@ -212,13 +217,17 @@ function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Place
   const { name: full = "", phone_name = full } = series;
   const own = frame.size === "phone" ? phone_name : full;
   if (own === "") return null;
-  const name = apart && series.suffix !== undefined ? `${own}, ${series.suffix}` : own;
+  const named = (words: string): string =>
+    apart && series.suffix !== undefined && words !== "" ? `${words}, ${series.suffix}` : words;
   const faint = series.faint === true;
   const size = frame.size === "card" || faint ? 11 : 12;
   const weight = faint ? 400 : 600;
   // Background names are many, so they go to the gutter.
   const inGutter = isAside(series, frame) || (faint && frame.size === "page" && placed.right > 100);
   const longest = inGutter ? placed.right - 12 : nameRoom(false, frame);
+  const fits = (words: string): boolean => words !== "" && frame.measure(words, size, weight) <= longest;
+  // Rather than the middle of a name and its number, the number goes.
+  const name = !fits(named(own)) && fits(named(phone_name)) ? named(phone_name) : named(own);
   const answer = apart && series.group !== undefined ? series.answer_apart : series.answer;
   return {
     x,

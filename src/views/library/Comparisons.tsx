@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { roving } from "~/components/roving";
 import { PUBLISHED_LANG } from "~/model/story";
 import { comparison as text } from "~/text/en/comparison";
 import { comparisonLink, useComparisons } from "../shared/comparisons";
@@ -19,7 +20,7 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
   const every = wide || all;
   const shown = loaded.state === "ready" ? (every ? loaded.value : loaded.value.slice(0, FIRST)) : [];
   return (
-    <section aria-labelledby="comparisons" className={wide ? undefined : "mb-4"}>
+    <section ref={roving} aria-labelledby="comparisons" className={wide ? undefined : "mb-4"}>
       <h2
         id="comparisons"
         className={`min-h-6.5 pb-1.5 text-answer leading-6.5 font-semibold ${wide ? "max-sm:sr-only" : ""}`}
@@ -50,7 +51,14 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
         ))}
       </ul>
       {wide || count <= FIRST ? null : (
-        <button type="button" className="lnk mt-0" aria-expanded={all} onClick={() => setAll(!all)}>
+        // Until they are there it is no stop of the keyboard: the first comparison is to be the one of the section.
+        <button
+          type="button"
+          className="lnk mt-0"
+          aria-expanded={all}
+          disabled={loaded.state !== "ready"}
+          onClick={() => setAll(!all)}
+        >
           {all ? text.fewer : text.all(count)}
         </button>
       )}

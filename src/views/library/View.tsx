@@ -349,7 +349,7 @@ function Filters({ rows, all, found, columns, model, state, set, phone }: Filter
         </Popover>
       )}
       <label
-        className={`flex h-6.5 w-36 items-center rounded border border-ctrl px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink max-2xl:w-28 max-[86rem]:w-20 max-sm:h-11 max-sm:w-full ${state.q === "" ? "print:hidden" : ""}`}
+        className={`flex h-6.5 w-36 items-center rounded border border-ctrl px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink max-2xl:w-28 max-[86rem]:w-24 max-sm:h-11 max-sm:w-full ${state.q === "" ? "print:hidden" : ""}`}
       >
         <span className="sr-only">{text.filter.search}</span>
         <input

@@ -2,7 +2,7 @@
 import { lookUp } from "~/base/lookUp";
 import type { Measure, SideId, TimelineQuantity } from "~/model/timeLine";
 import type { AxisChoice } from "~/components/AxisMenu";
-import { choiceToken, type Token, sentenceText, labelled } from "~/components/token";
+import { choiceToken, type Token, shortText, labelled } from "~/components/token";
 import { timeline as text, windowText } from "~/text/en/timeline";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns as two } from "~/text/en/timeline-two";
@@ -208,7 +208,8 @@ const common = (
   latency: LatencyChoice | null,
   { ys, yu, z }: Pick<TimelineState, "ys" | "yu" | "z">,
 ): Omit<TimeOptions, "notes"> => ({
-  ...{ title: sentenceText(parts), quantity },
+  // A heading and a name for listeners: a path in full is neither.
+  ...{ title: parts.map(shortText).join(""), quantity },
   throughputName: text.throughputName(rates[0]?.stat ?? "mean", windowOf(rates)),
   latencyName: latency === null ? "" : latencyName(latency),
   latencyColumn: latency === null ? "latency_us" : `${latency.kind}_${latency.stat}_us`,
