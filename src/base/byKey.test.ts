@@ -25,7 +25,7 @@ it("computes each value once, also null and false, and keeps no long text as a k
 
 it("remembers the last answer about an object, for equal arguments only", () => {
   let made = 0;
-  const of = onceOf((one: { readonly n: number }, more = 1) => [one.n * more, ++made]);
+  const of = onceOf((one: { readonly n: number }, more?: number) => [one.n * (more ?? 1), ++made]);
   const [a, b] = [{ n: 2 }, { n: 3 }];
   expect([of(a), of(b), of(a), of(a, 5), of(a, 5), of(a)]).toEqual([
     [2, 1],
