@@ -91,6 +91,8 @@ const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$
 /** Highest count after a word that may also be part of a name (`r740` is a machine), and after one that never is. */
 const MOST_PERHAPS = 99;
 const MOST_SURE = 99_999;
+/** Counts as far as one that never is: a year has 365 nights. */
+const LONG_COUNT = /^(?:row|day|night|nightly|week|month)$/;
 
 export const BATCH = /^(?:slurm|sbatch|srun|pbs|qsub|lsf|sge|flux|jobid)$/;
 
@@ -117,6 +119,7 @@ export function countOf(piece: Piece, previous: Piece | undefined): Count | null
   const word = piece.word.slice(0, piece.word.length - number.text.length);
   const said = word === "" ? previous?.word : word;
   const kind = said === undefined ? null : repeatWord(said);
-  if (kind === null || number.value > (kind === "sure" || said === "row" ? MOST_SURE : MOST_PERHAPS)) return null;
+  if (kind === null || number.value > (kind === "sure" || LONG_COUNT.test(said!) ? MOST_SURE : MOST_PERHAPS))
+    return null;
   return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
 }

@@ -22,6 +22,11 @@ const cases: readonly Habit[] = [
     ["lab | 20240610-000051 00000000 | -", "lab | 20240610-001615 00001670 | -", "lab | 20240610-004625 00003234 | -"],
   ],
   [
+    "nights count beyond 99",
+    [98, 99, 100, 101].flatMap((night) => sweep((qd) => `lab/night${String(night).padStart(3, "0")}/qd${qd}.json`)),
+    range(4).map((n) => `lab |  | ${String(n + 1)}`),
+  ],
+  [
     "days with a short year count repeats if the files ran on them",
     ["10_04_25_full", "27_05_25_full"].flatMap((name, i) =>
       sweep((qd) => `lab/${name}/qd${qd}.json`, { started_ms: Date.UTC(2025, 3 + i, i === 0 ? 10 : 27, 12) }),
