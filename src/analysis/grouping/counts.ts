@@ -88,11 +88,15 @@ export const isCopy = ({ word, before }: Piece): boolean => before.endsWith("(")
 
 /** After a word that counts: `run-a`, `run_ii`, or `run` with a hash. */
 const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$/.test(word) || isHash(word);
-/** Highest count after a word that may also be part of a name (`r740` is a machine), and after one that never is. */
+/**
+ * Highest count after a word that may also be part of a name (`r740` is a machine), and after one that never is: a CI
+ * service numbers the runs of all its users (`run-18203945512`).
+ */
 const MOST_PERHAPS = 99;
-const MOST_SURE = 99_999;
-/** Counts as far as one that never is: a year has 365 nights. */
-const LONG_COUNT = /^(?:row|day|night|nightly|week|month)$/;
+const MOST_SURE = 999_999_999_999;
+/** No part of a name with three digits: a year has 365 nights. */
+const LONG_COUNT =
+  /^(?:row|day|night|nightly|week|month|experiment|output|results?|loop|cycle|log|take|seed|messung|copy|kopie)$/;
 
 export const BATCH = /^(?:slurm|sbatch|srun|pbs|qsub|lsf|sge|flux|jobid)$/;
 

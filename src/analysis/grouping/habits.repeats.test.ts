@@ -26,6 +26,18 @@ const cases: readonly Habit[] = [
     [98, 99, 100, 101].flatMap((night) => sweep((qd) => `lab/night${String(night).padStart(3, "0")}/qd${qd}.json`)),
     range(4).map((n) => `lab |  | ${String(n + 1)}`),
   ],
+  ...[
+    ["run-18203945512", "run-18211102345"],
+    ["results-1201", "results-1202"],
+    ["Nov01", "Nov02"],
+    ["20261101T020000Z", "20261102T020000Z"],
+    ["2026-11-01T02-00-00.123Z", "2026-11-02T02-00-00.120Z"],
+    ["2026-11-01T02:00:00+01:00", "2026-11-02T02:00:00+01:00"],
+  ].map((names): Habit => [
+    `${names[0]!} and ${names[1]!} are repeats`,
+    names.flatMap((name) => sweep((qd) => `lab/${name}/qd${qd}.json`)),
+    ["lab |  | 1", "lab |  | 2"],
+  ]),
   [
     "days with a short year count repeats if the files ran on them",
     ["10_04_25_full", "27_05_25_full"].flatMap((name, i) =>

@@ -47,17 +47,19 @@ export interface KeyedNumber extends NameNumber {
 
 const MONTH = "(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec)";
 const YEAR = "(?:19|20)\\d\\d";
-const CLOCK = "[0-2]\\d[-_:.h]?[0-5]\\d(?:[-_:.]?[0-5]\\d)?(?:[-_ ]?[AaPp][Mm](?!\\p{L}))?";
+const ZONE = "(?:\\.\\d{3,9})?[Zz](?![\\p{L}\\d])|\\+[01]\\d[-_:]?[0-5]\\d(?!\\d)";
+const CLOCK = `[0-2]\\d[-_:.h]?[0-5]\\d(?:[-_:.]?[0-5]\\d)?(?:[-_ ]?[AaPp][Mm](?!\\p{L})|${ZONE})?`;
 /** Days with and without the time, seconds since 1970, months and quarters. */
 const DATE = new RegExp(
   [
-    `(?<!\\d)${YEAR}[-_.]?[01]\\d[-_.]?[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
+    `(?<!\\d)${YEAR}[-_.]?[01]\\d[-_.]?[0-3]\\d(?:[-_Tt. ]{0,2}${CLOCK})?(?!\\d)`,
     "(?<!\\d)1[2-9]\\d{8}(?:\\d{3})?(?!\\d)",
     ...["-", "_", "\\."].map((sep) => `(?<![\\d.])[0-3]?\\d${sep}[0-3]?\\d${sep}${YEAR}(?![\\d.])`),
     // `10182021_1719`
-    `(?<!\\d)(?:(?:0\\d|1[0-2])[0-3]\\d|[0-3]\\d(?:0\\d|1[0-2]))20[0-3]\\d(?:[-_T. ]{0,2}${CLOCK})?(?!\\d)`,
+    `(?<!\\d)(?:(?:0\\d|1[0-2])[0-3]\\d|[0-3]\\d(?:0\\d|1[0-2]))20[0-3]\\d(?:[-_Tt. ]{0,2}${CLOCK})?(?!\\d)`,
     ...["", "-", "_", " "].map((sep) => `(?<![\\d.])[0-3]\\d${sep}${MONTH}(?:${sep}${YEAR})?(?![\\p{L}\\d])`),
     `(?<!\\p{L})${MONTH}\\p{L}{0,6}[-_ ]?${YEAR}(?!\\d)`,
+    `(?<![\\p{L}\\d])${MONTH}[-_ ]?(?:0[1-9]|[12]\\d|3[01])(?![\\p{L}\\d])`,
     `(?<![\\d.])${YEAR}[-_ ]?(?:${MONTH}|[Qq][1-4])(?![\\p{L}\\d])`,
     // Other years may be a rate, or a block size with jobs.
     "(?<![\\d.])20[1-3]\\d[-_](?:0[1-9]|1[0-2])(?![\\d.])",
