@@ -515,6 +515,11 @@ const cases: readonly Habit[] = [
     [1, 2, 4].map((n) => `lab | drives=${String(n)} | -`),
   ],
   [
+    "a word beside one that denies it is a set-up: luks, noluks",
+    ["luks", "noluks"].flatMap((name) => sweep((qd) => `lab/${name}/qd${qd}.json`)),
+    ["lab | luks | -", "lab | noluks | -"],
+  ],
+  [
     "what other names say was left out is a set-up, and so is a value of any size: no-binlog, full-binlog-sync1000",
     sweeps(
       (name, qd) => `lab/${name}/qd${qd}.json`,

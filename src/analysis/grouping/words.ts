@@ -200,13 +200,22 @@ function datedStates(places: readonly Place[], levels: readonly (readonly Level[
 const newMap = <K, V>(): Map<K, V> => new Map<K, V>();
 const NONE: ReadonlySet<string> = new Set();
 
-/** By level, the words that a name there says were left out: beside `no-binlog`, `binlog` is a set-up. */
+/**
+ * By level, the words that a name there says were left out: beside `no-binlog`, `binlog` is a set-up, and beside
+ * `noluks`, `luks`.
+ */
 function switchedOff(places: readonly Place[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Set(places.flatMap((place) => place.names));
+  const words = new Map<string, Set<string>>();
+  for (const { at, pieces } of names) for (const { word } of pieces) once(words, at, () => new Set<string>()).add(word);
   const found = new Map<string, Set<string>>();
-  for (const { at, pieces } of new Set(places.flatMap(({ names }) => names))) {
+  for (const { at, pieces } of names) {
     pieces.forEach(({ word }, i) => {
       const next = pieces[i + 1];
-      if (/^(?:no|without)$/.test(word) && next !== undefined) once(found, at, () => new Set<string>()).add(next.word);
+      const off = once(found, at, () => new Set<string>());
+      if (/^(?:no|without)$/.test(word) && next !== undefined) off.add(next.word);
+      const [, rest] = /^(?:no|un)(\p{L}{3,})$/u.exec(word) ?? [];
+      if (rest !== undefined && words.get(at)!.has(rest)) off.add(word).add(rest);
     });
   }
   return found;
