@@ -31,6 +31,8 @@ const OWNS = anyOf(
   "procs?|process|processes|oio|outstanding|bs|blk|block|blocksize|blocks|size|filesize",
   "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
   "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks|workers|tables|warehouses",
+  "queues?|nq|batch|stripe|width|replicas?|shards|segments|copies|chunks?|channels|lanes|buffers|prio|nice|aio",
+  "mem|memory|ram|dirs|objs|objects|level|ratio|warmup|ramp|wear|age|hours",
   // Of a database: `io8000` of innodb_io_capacity.
   "io",
   CPUS,

@@ -514,6 +514,11 @@ const cases: readonly Habit[] = [
     ),
     [1, 2, 4].map((n) => `lab | drives=${String(n)} | -`),
   ],
+  ...["queues", "replica", "stripe", "channels", "mem", "level"].map((word): Habit => [
+    `a number of a parameter is a set-up: ${word}2`,
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, [`${word}1`, `${word}2`]),
+    [`lab | ${word}1 | -`, `lab | ${word}2 | -`],
+  ]),
   [
     "a word beside one that denies it is a set-up: luks, noluks",
     ["luks", "noluks"].flatMap((name) => sweep((qd) => `lab/${name}/qd${qd}.json`)),
