@@ -155,6 +155,11 @@ const cases: readonly Habit[] = [
     ["node-a |  | -", "node-b |  | -"],
   ],
   [
+    "a drive may be named by its place on the bus",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["0000:01:00.0", "0000:02:00.0"]),
+    ["0000:01:00.0 |  | -", "0000:02:00.0 |  | -"],
+  ],
+  [
     "addresses are hosts",
     sweeps((name, qd) => `${name}/qd${qd}.json`, ["10.0.0.11", "10.0.0.12"]),
     ["10.0.0.11 |  | -", "10.0.0.12 |  | -"],

@@ -69,6 +69,8 @@ const DATE = new RegExp(
 const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d+)$/i;
 /** `10.0.0.11`: a host. */
 const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d)/;
+/** `0000:01:00.0`: a drive by its place on the bus. */
+const PCI = /(?<![\p{L}\p{N}])(?:0[\da-f]{3}|10000)[:_-][\da-f]{2}[:_-][\da-f]{2}\.[0-7](?![\p{L}\p{N}.])/u;
 /** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
 const RELEASE =
   /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
@@ -78,7 +80,7 @@ const INSTANCE =
 /** `i-03e71362`, `i-0a1b2c3d4e5f60718`: one virtual machine of Amazon. */
 const MACHINE = /(?<![\p{L}\p{N}])i-(?:[\da-f]{8}|[\da-f]{17})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
-  `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${DATE.source}|${INSTANCE.source}|${MACHINE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
+  `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${PCI.source}|${DATE.source}|${INSTANCE.source}|${MACHINE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
   "gu",
 );
 const isWhole = ({ source }: RegExp): ((text: string) => boolean) => {
@@ -90,7 +92,7 @@ export const isMachine = isWhole(MACHINE);
 export const isRelease = isWhole(RELEASE);
 const isDate = isWhole(DATE);
 /** They may have points and digits, and are one word all the same. */
-const isProper = isWhole(new RegExp([INSTANCE, ADDRESS, RELEASE].map(({ source }) => source).join("|")));
+const isProper = isWhole(new RegExp([INSTANCE, ADDRESS, PCI, RELEASE].map(({ source }) => source).join("|")));
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** A clock below this was never set: the machine has no battery for it. */
