@@ -48,7 +48,7 @@ const REPEAT = [
 const SURE_REPEAT = anyOf(REPEAT);
 /** A number after these words may be a counter. */
 const PERHAPS_REPEAT =
-  /^(?:test|exp|experiment|row|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw)$/;
+  /^(?:test|exp|experiment|row|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw|测试|試験|テスト|тест)$/;
 
 /** Parameters that are sizes: `bs-4k`. After other words a size belongs elsewhere: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
@@ -293,7 +293,7 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
 ];
 /** A hash (of a test or a commit), a UUID, or the world-wide name of a drive. */
 export const HASH =
-  /(?<![\p{L}\p{N}])(?:(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?![\p{L}\p{N}])/u;
+  /(?<![\p{L}\p{N}])(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=[\da-f]{0,39}[a-f])(?=[\da-f]{0,39}\d)(?:[\da-f]{7,12}|[\da-f]{16}|[\da-f]{32,40}))(?![\p{L}\p{N}])/u;
 const WHOLE_HASH = new RegExp(`^${HASH.source}$`, "u");
 export const isHash = oncePer((word: string): boolean => WHOLE_HASH.test(word));
 /** The only drive whose name is made of hexadecimal digits alone, as a hash is. */

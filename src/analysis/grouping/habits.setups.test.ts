@@ -520,6 +520,11 @@ const cases: readonly Habit[] = [
     [`lab | ${word}1 | -`, `lab | ${word}2 | -`],
   ]),
   [
+    "an option with its value is a set-up, unless it names the system: mitigations=off, host=a",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["host=a,mitigations=off", "host=a,mitigations=auto"]),
+    ["host a | mitigations off | -", "host a | mitigations auto | -"],
+  ],
+  [
     "a word beside one that denies it is a set-up: luks, noluks",
     ["luks", "noluks"].flatMap((name) => sweep((qd) => `lab/${name}/qd${qd}.json`)),
     ["lab | luks | -", "lab | noluks | -"],

@@ -486,6 +486,7 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   previous !== undefined &&
   ((isStateWord(previous.word) && !saysNothing(piece.word)) ||
     (WITH.test(previous.word) && states.length === 0 && !isSystemWord(piece)) ||
+    (piece.before === "=" && states.length === 0 && !isSystemWord(piece) && !OF_SYSTEM.test(previous.word)) ||
     (isProduct(previous.word) && (/^\d{1,2}(?:\.\d+)*$/.test(piece.word) || isRelease(piece.text))) ||
     (isBuild(previous.word) && (/^\d+(?:\.\d+)*$/.test(piece.word) || isHash(piece.word)))) &&
   states.every((state) => state === null) &&
@@ -494,6 +495,9 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
 /** `38-sync_binlog=64.cnf/`: a folder named after a file of settings says how it was set, not what was measured. */
 const SETTINGS = /\.(?:cnf|conf|cfg|ini)$/i;
 const WITH = /^(?:with|without|no)$/;
+/** What stands behind them with "=" names a system; behind other words it says how an option was set. */
+const OF_SYSTEM =
+  /^(?:system|machine|server|host|hostname|node|client|vm|drive|disk|device|dev|ssd|model|vendor|maker|serial|sn|id|name|target|storage|array|pool|tenant)$/;
 
 /** First words of two-word parameters. */
 const OF_PARAMETER = /^(?:queue|io|nr|block|file|num|run|record|request)$/;
