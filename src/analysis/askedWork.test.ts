@@ -7,7 +7,7 @@ const of = (tool: string, global: object): string =>
 it("IOR: flags of its command line and printed options, not its load, places, seeds and report", () => {
   const printed = { access: "file-per-process", type: "independent", segments: "2", blocksize: "8 MiB" };
   const command = "ior -wrFe -t 64k -b 8m -s 2 -M80% -G -1419 -o /mnt/a -O summaryFormat=JSON -O lustreStripeCount=8";
-  expect(of("ior", { command, ...printed, tasks: "4", "ordering inter file": "no tasks offsets" })).toBe(
+  expect(of("ior", { command, ...printed, tasks: "4", verbose: "2", "ordering inter file": "no tasks offsets" })).toBe(
     "-e -M80% -OlustreStripeCount=8 access=file-per-process blocksize=8_MiB segments=2",
   );
   // Before 3.2 only the command has some of them.
@@ -24,6 +24,21 @@ it("DiskSpd: one word is one option; XML has elements", () => {
   expect(of("diskspd", { command, size: ["64GiB"] })).toBe("-f10G -rdpct90/10:0/90 -Sh -Z1M");
   expect(of("diskspd", { BlockSize: ["4096"], WriteThrough: ["true"], MaxFileSize: ["0"], Pattern: ["random"] })).toBe(
     "Pattern=random WriteThrough=true",
+  );
+});
+
+it("sysbench: what a command says of its tables, and how files are opened and synced", () => {
+  const said = {
+    threads: "8",
+    time: "60",
+    tables: "10",
+    "table-size": "1000000",
+    "rand-type": "uniform",
+    percentile: "99",
+  };
+  expect(of("sysbench", said)).toBe("rand-type=uniform table-size=1000000 tables=10");
+  expect(of("sysbench", { "file-extra-flags": "sync", "file-num": "128", "file-fsync-freq": "100" })).toBe(
+    "file-extra-flags=sync file-fsync-freq=100",
   );
 });
 

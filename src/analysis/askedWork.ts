@@ -66,31 +66,37 @@ const isShare = ({ name, global, job, wins }: OptionRow): boolean =>
   name === "size" && /%\s*$/.test((wins === "job" ? job : global).at(-1) ?? "");
 
 /**
- * Parameters of vdbench (User's Guide 5.04.07) that change what a drive has to do at an equal load, with their defaults:
- * hits in a cache, the part of a drive, data that compresses.
+ * Parameters of vdbench (User's Guide 5.04.07) that change what a drive has to do at an equal load, with their usual
+ * values, separated by spaces: hits in a cache, the part of a drive, data that compresses, how a file is opened.
  */
 const VDBENCH: Readonly<Record<string, string>> = {
   ...{ rhpct: "0", whpct: "0", hitarea: "1m", range: "0,100", offset: "0", align: "0", stride: "", streams: "" },
   ...{ compratio: "1", dedupratio: "1", dedupunit: "", dedupsets: "", dedupflipflop: "" },
+  ...{ size: "", openflags: "o_direct directio", journal: "no", validate: "no", fileselect: "", stopafter: "" },
+  // Neither random nor sequential.
+  seekpct: "0 100 rand random seq sequential seqnz eof",
 };
 
 /** Of all definitions of a parameter file: which of them a run used is not known here. */
 function vdbenchWork(options: string | null, job_index: number): string {
-  const said = optionRows(options, job_index).flatMap(({ name, global }) =>
-    global.flatMap((line) => `${name}=${line}`.split(/,(?![^(]*\))/)),
+  const own = optionRows(options, job_index).flatMap(({ name, global }) =>
+    global.flatMap((line) => {
+      const pairs = `${name}=${line}`
+        .toLowerCase()
+        .split(/,(?![^(]*\))/)
+        .map((pair) => pair.replaceAll(/[()]/g, "").split("="));
+      // The files are one thing: `depth=2,width=3,files=20,size=64k`.
+      if (name === "fsd") {
+        const set = pairs.filter(([key]) => /^(?:depth|width|files|sizes?|totalsize|distribution)$/.test(key!));
+        return set.length === 0 ? [] : [`files=${set.map(([key, value = ""]) => `${key!}:${value}`).join(",")}`];
+      }
+      return pairs.flatMap(([key = "", value = ""]) => {
+        const usual = lookUp(VDBENCH, key);
+        return usual === undefined || usual.split(" ").includes(value) ? [] : [`${key}=${value}`];
+      });
+    }),
   );
-  const own = said.flatMap((one) => {
-    const [name = "", value = ""] = one.toLowerCase().replaceAll(/[()]/g, "").split("=");
-    const usual = lookUp(VDBENCH, name);
-    return usual === undefined || value === usual ? [] : [`${name}=${value}`];
-  });
   return [...new Set(own)].sort(byName).join(" ");
-}
-
-/** sysbench fileio: an fsync after every n-th request, or after each; none at all where it prints neither. */
-function sysbenchWork(options: string | null, job_index: number): string {
-  const rows = optionRows(options, job_index).filter(({ name }) => /^file-(?:fsync-(?:freq|all)|merged-)/.test(name));
-  return rows.map(({ name, global }) => `${name}=${global.join(",")}`).join(" ");
 }
 
 /** Which options of a tool are no work: they name files and hosts, set the load, the time and the report, or are facts. */
@@ -111,7 +117,7 @@ interface Told {
 const IOR: Told = {
   besides:
     "api apiVersion test_filename ordering_in_a_file nodes tasks clients clients_per_node repetitions xfersize " +
-    "aggregate_filesize useO_DIRECT randomOffset",
+    "aggregate_filesize useO_DIRECT randomOffset verbose dryRun",
   usual: {
     ...{ access: "single-shared-file", type: "independent", segments: "1", ordering_inter_file: "no_tasks_offsets" },
     ...{ memoryBuffer: "CPU", dataAccess: "CPU", GPUDirect: "0" },
@@ -148,6 +154,19 @@ const TOLD: Readonly<Record<string, Told>> = {
       "s3sessiontoken s3endpoints s3region s3log s3logprefix",
     // Their 0 is the first processor.
     usual: { cores: "", gpuids: "", zones: "" },
+    flags: /^/,
+    valued: "",
+  },
+  sysbench: {
+    // sysbench.c, sb_fileio.c and the OLTP scripts of 1.0; a script's options only where its command was printed.
+    besides:
+      "threads num-threads time max-time events max-requests rate forced-shutdown thread-init-timeout report-interval " +
+      "report-checkpoints warmup-time percentile histogram verbosity debug rand-seed luajit-cmd file-total-size " +
+      "file-block-size file-rw-ratio file-test-mode file-io-mode file-async-backlog file-num oltp-test-mode oltp-only",
+    usual: {
+      ...{ "file-fsync-end": "on", "file-extra-flags": "(none) 0 direct directio 3 4000 16384" },
+      ...{ "db-driver": "mysql", tables: "1", "table-size": "10000", "rand-type": "special", "db-ps-mode": "auto" },
+    },
     flags: /^/,
     valued: "",
   },
@@ -214,7 +233,6 @@ const placeOf = ({ name }: OptionRow): number => (KNOWN.includes(name) ? KNOWN.i
  */
 export function askedWork({ tool, options, job_index }: OfTool): string {
   if (tool === "vdbench") return vdbenchWork(options, job_index);
-  if (tool === "sysbench") return sysbenchWork(options, job_index);
   const told = lookUp(TOLD, tool);
   if (told !== undefined) {
     const rows = optionRows(options, job_index).filter(({ wins }) => wins !== "derived");

@@ -131,6 +131,13 @@ it("vdbench: hits in a cache, a part of the drive and data that compresses chang
   expect(of({ compratio: "4", wd: ["wd1,sd=sd1,rhpct=90,range=(0,10)", "wd2,sd=sd1,rhpct=90"], rd: "r,wd=wd1" })).toBe(
     "compratio=4 range=0,10 rhpct=90",
   );
+  expect(of({ sd: "sd1,lun=/a,size=64m,openflags=(o_direct,o_dsync)", wd: "w,seekpct=20" })).toBe(
+    "openflags=o_direct,o_dsync seekpct=20 size=64m",
+  );
+  expect(of({ sd: "sd1,lun=/a,openflags=o_direct", wd: "w,seekpct=100", journal: "no" })).toBe("");
+  expect(of({ fsd: "f,anchor=/a,depth=2,width=3,files=20,size=(64k,80,256k,20)", fwd: "w,fileselect=once" })).toBe(
+    "files=depth:2,width:3,files:20,size:64k,80,256k,20 fileselect=once",
+  );
 });
 
 it("another command is another kind of work", () => {

@@ -105,3 +105,15 @@ describe("files and devices of a run", () => {
     },
   );
 });
+
+it("IOR and iozone make up names: the volume is the target", () => {
+  const of = (tool: string, global: object): readonly string[] =>
+    runTargets(tool, JSON.stringify({ global, jobs: [] })).all;
+  expect(of("ior", { "test filename": "/mnt/nvme0n1/tmp27168", command: "ior -o /mnt/nvme0n1/tmp27168" })).toEqual([
+    "/mnt/nvme0n1",
+  ]);
+  expect(["/lustre/me/io500/run1/f", "/testfile", "./f"].map((path) => of("ior", { "test filename": path }))).toEqual([
+    ...[["/lustre"], [], []],
+  ]);
+  expect(of("iozone", { command: "iozone -a -f /mnt/nfs/iozone.tmp -b x.xls" })).toEqual(["/mnt/nfs"]);
+});

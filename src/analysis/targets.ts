@@ -153,8 +153,17 @@ export function runTargets(tool: string | null, options: string | null): RunTarg
     // One target of several has its path as name; all others stand for all of them.
     return { all, of: ({ member }) => (all.includes(member) ? [member] : all) };
   }
+  if (tool === "ior" || tool === "iozone") {
+    const named = (text: string): string[] => [...text.matchAll(/\s-f\s*([^\s-]\S*)/g)].map(([, path]) => path!);
+    const paths = tool === "ior" ? values(global, "test filename") : values(global, "command").flatMap(named);
+    const all = shownOnce(paths.flatMap((path) => VOLUME.exec(path)?.[0] ?? []));
+    return { all, of: () => all };
+  }
   return NONE;
 }
+
+/** Where a path begins: the names of files and folders of IOR and iozone are often made up for each run. */
+const VOLUME = /^(?:\/(?:(?:mnt|media|run\/media\/[^/]+|Volumes)\/[^/]+|[^/]+)(?=\/)|[a-z]:(?=[\\/]))/i;
 
 /** Its device or file; null: several, or not stated in the file. */
 export const targetOf = ({ first }: { readonly first: Pick<MemberRow, "device" | "targets"> }): string | null =>

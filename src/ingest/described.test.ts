@@ -55,6 +55,18 @@ describe("runs, as described to labels and grouping", () => {
     expect(file!.runs.flatMap(({ steps }) => steps!.map((step) => step.apart))).toEqual([null]);
   });
 
+  it("of vdbench are on the SDs of their parameters: two drives are no repeats", async () => {
+    const files = await drop(
+      ["flatfile.html", "logfile.html", "parmfile.html"].map((name) =>
+        fixture(`vdbench/rates/${name}`, `run1/${name}`),
+      ),
+    );
+    const places = files.flatMap(({ runs }) =>
+      runs.flatMap(({ steps }) => steps!.map(({ targets }) => targets.join())),
+    );
+    expect([places.length > 1, ...new Set(places)]).toEqual([true, "/mnt/bench/vdb/f1"]);
+  });
+
   it("have the keys of the runs page, and what their jobs were given", async () => {
     const [file] = await drop([fixture("fio/one-job-fails.json", "lab/a.json")]);
     const [run] = file!.runs;

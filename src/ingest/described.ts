@@ -90,8 +90,10 @@ const stepsOf = (
   });
 
 /** The targets that the options state, else the place that was named above the run. */
-function placesOf(group: readonly ParsedMember[], { place }: ParsedRun, targets: RunTargets): readonly string[] {
-  const stated = new Set(group.flatMap((member) => targets.of(member)));
+function placesOf(group: readonly ParsedMember[], { place, tool }: ParsedRun, targets: RunTargets): readonly string[] {
+  const own = group.flatMap((member) => targets.of(member));
+  // A total of vdbench names none of its SDs, but runs with other SDs are on other drives.
+  const stated = new Set(own.length === 0 && tool === "vdbench" ? targets.all : own);
   return stated.size === 0 && place !== undefined ? [place] : [...stated].sort();
 }
 
