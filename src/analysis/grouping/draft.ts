@@ -86,24 +86,11 @@ export const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.s
 /** A name that describes a whole study applies to all of its block sizes, so its points may be one line. */
 export const lineKey = (d: Draft): string => `${d.seriesKey}\n\n${lineOf(d.step)}`;
 
-/** Drafts that share a cell. Nested maps, since a key of series and cell would be long and made often. */
-export function collisions(all: readonly Draft[]): Draft[][] {
-  const found: Draft[][] = [];
-  const series = new Map<string, Map<string, Draft | Draft[]>>();
-  for (const draft of all) {
-    let cells = series.get(draft.seriesKey);
-    if (cells === undefined) series.set(draft.seriesKey, (cells = new Map<string, Draft | Draft[]>()));
-    const cell = cellOf(draft.step);
-    const same = cells.get(cell);
-    if (same === undefined) cells.set(cell, draft);
-    else if (same instanceof Draft) {
-      const both = [same, draft];
-      cells.set(cell, both);
-      found.push(both);
-    } else same.push(draft);
-  }
-  return found;
-}
+export const cellsIn = (same: readonly Draft[]): Draft[][] => [...grouped(same, ({ step }) => cellOf(step)).values()];
+
+/** Drafts that share a cell. */
+export const collisions = (all: readonly Draft[]): Draft[][] =>
+  [...grouped(all, seriesKey).values()].flatMap(cellsIn).filter(({ length }) => length > 1);
 
 /** The drafts of a cell, file by file. */
 export const documentsOf = (cell: readonly Draft[]): Draft[][] => [
