@@ -1,5 +1,5 @@
 /** A step while its place is worked out: its words, the keys of its cell, and its set-up in the end. */
-import { grouped, once } from "~/base/byKey";
+import { grouped } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import type { Piece } from "./names";
@@ -86,23 +86,11 @@ export const workKey = (d: Draft): string => `${d.seriesKey}\n\n${workloadOf(d.s
 /** A name that describes a whole study applies to all of its block sizes, so its points may be one line. */
 export const lineKey = (d: Draft): string => `${d.seriesKey}\n\n${lineOf(d.step)}`;
 
-/** Drafts that share a cell. Nested maps, since a key of series and cell would be long and made often. */
-export function collisions(all: readonly Draft[]): Draft[][] {
-  const found: Draft[][] = [];
-  const series = new Map<string, Map<string, Draft | Draft[]>>();
-  for (const draft of all) {
-    const cells = once(series, draft.seriesKey, () => new Map<string, Draft | Draft[]>());
-    const cell = cellOf(draft.step);
-    const same = cells.get(cell);
-    if (same === undefined) cells.set(cell, draft);
-    else if (same instanceof Draft) {
-      const both = [same, draft];
-      cells.set(cell, both);
-      found.push(both);
-    } else same.push(draft);
-  }
-  return found;
-}
+export const cellsIn = (same: readonly Draft[]): Draft[][] => [...grouped(same, ({ step }) => cellOf(step)).values()];
+
+/** Drafts that share a cell. */
+export const collisions = (all: readonly Draft[]): Draft[][] =>
+  [...grouped(all, seriesKey).values()].flatMap(cellsIn).filter(({ length }) => length > 1);
 
 /** The drafts of a cell, file by file. */
 export const documentsOf = (cell: readonly Draft[]): Draft[][] => [

@@ -182,11 +182,9 @@ function wordsOfPath({ place, levels }: Sorted, of: (level: Level) => LevelWords
     conditions: saidOnce(levels.map(({ conditions }) => conditions)).join(" "),
     counts: joined(words.map(({ counts }) => counts)),
     conflicts,
-    denied: conflicts.length === 0 ? NONE_DENIED : deniedIn(place, conflicts),
+    denied: deniedIn(place, conflicts),
   };
 }
-
-const NONE_DENIED = (): readonly string[] => [];
 
 /** `500M/result_500M.json` states one size twice. */
 const saidOnce = (words: readonly (readonly string[])[]): string[] => [...new Set(words.flat())];

@@ -1,6 +1,6 @@
 /** Crossed or nested: do the words of a column name what was measured, or what was requested? */
 import { sum } from "d3-array";
-import { grouped, once } from "~/base/byKey";
+import { grouped } from "~/base/byKey";
 import { folderOf } from "~/base/path";
 import { isDeviceNoun, isHash } from "~/model/dictionary";
 import type { Reading, Step } from "~/model/grouping";
@@ -114,16 +114,12 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 /** Was one load measured under two values of the column within one folder? */
 function meet(counts: readonly Under[]): boolean {
-  const scopes = new Map<string, Map<string, string>>();
-  for (const [value, all] of counts) {
-    for (const { place } of all) {
-      const under = once(scopes, folderOf(place.path), () => new Map<string, string>());
-      for (const step of place.steps) {
-        const cell = cellOf(step);
-        if ((under.get(cell) ?? value) !== value) return true;
-        under.set(cell, value);
-      }
-    }
-  }
-  return false;
+  const measured = counts.flatMap(([value, all]) =>
+    all.flatMap(({ place: { path, steps } }) =>
+      steps.map((step) => ({ value, cell: `${folderOf(path)}\n${cellOf(step)}` })),
+    ),
+  );
+  return [...grouped(measured, ({ cell }) => cell).values()].some((same) =>
+    same.some(({ value }) => value !== same[0]!.value),
+  );
 }

@@ -7,9 +7,10 @@ import { countsAccelerators, wholeDrive } from "~/model/tools";
 import { loadsBeside } from "./beside";
 import { partCounts, partMixed } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
-import { atOnce, cellOf, factsSaid, jobsOfHost, lineOf, remembered, sizeText } from "./step";
+import { atOnce, factsSaid, jobsOfHost, lineOf, remembered, sizeText } from "./step";
 import type { Count } from "./counts";
 import {
+  cellsIn,
   collisions,
   countText,
   documentsOf,
@@ -89,10 +90,6 @@ export function separate(all: readonly Draft[]): void {
         };
       },
     );
-  }
-  if (all.some(({ more }) => more.length > 0)) {
-    keepFilesWhole(all);
-    cells = collisions(all);
   }
   part(
     lineKey,
@@ -271,8 +268,6 @@ type Add = (draft: Draft) => void;
 const differ = (cell: readonly Draft[], of: (step: Step) => string): boolean =>
   new Set(cell.map(({ step }) => of(step))).size > 1;
 
-const cellsIn = (same: readonly Draft[]): Draft[][] => [...grouped(same, ({ step }) => cellOf(step)).values()];
-
 /** A file is never split into systems: its devices separate series. */
 function keepFilesWhole(all: readonly Draft[]): void {
   for (const same of grouped(all, ({ step }) => step.run).values()) {
@@ -305,24 +300,26 @@ const hostText = ({ host }: Step): string => host ?? "";
 const rangeOf = (names: readonly string[]): string =>
   names.length > 4 ? `${names[0]!} … ${names.at(-1)!} (${names.length})` : names.join(" ");
 
-/** In full if two sets have the same ends and length. */
-function deviceTexts(steps: readonly Step[]): (step: Step) => string {
-  const short = new Map(steps.map((step) => [devicesOf(step), rangeOf(step.devices)]));
-  return new Set(short.values()).size === short.size
-    ? (step) => short.get(devicesOf(step))!
-    : ({ devices }) => devices.join(" ");
-}
-
+/** Sets of names as shown: shortened by the first way that keeps them apart, else in full. */
+const shortened =
+  (of: (step: Step) => readonly string[], ...ways: readonly ((name: string) => string)[]) =>
+  (steps: readonly Step[]): ((step: Step) => string) => {
+    const sets = [...grouped(steps, (step) => lines(of(step))).values()].map(([first]) => of(first!));
+    const way = ways.find((short) => new Set(sets.map((names) => rangeOf(names.map(short)))).size === sets.length);
+    return (step) => (way === undefined ? of(step).join(" ") : rangeOf(of(step).map(way)));
+  };
+const deviceTexts = shortened(
+  ({ devices }) => devices,
+  (name) => name,
+);
+const tail = (path: string): string =>
+  /traddr=(\S+)/i.exec(path)?.[1] ?? path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 /** Drive letters, or names of files and devices, or addresses; with their folders if two would otherwise be equal. */
-function targetTexts(steps: readonly Step[]): (step: Step) => string {
-  const texts = (nameOf: (path: string) => string) =>
-    new Map(steps.map((step) => [step.targets.join("\n"), rangeOf(step.targets.map(nameOf))]));
-  const tail = (path: string): string =>
-    /traddr=(\S+)/i.exec(path)?.[1] ?? path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-  const candidates = [texts((path) => /^[a-z]:(?=[\\/])/i.exec(path)?.[0] ?? tail(path)), texts(tail)];
-  const named = candidates.find((short) => new Set(short.values()).size === short.size) ?? null;
-  return ({ targets }) => named?.get(targets.join("\n")) ?? targets.join(" ");
-}
+const targetTexts = shortened(
+  ({ targets }) => targets,
+  (path) => /^[a-z]:(?=[\\/])/i.exec(path)?.[0] ?? tail(path),
+  tail,
+);
 
 /** `run 3`: run. */
 const countWord = (counts: readonly Count[]): string =>

@@ -75,12 +75,13 @@ function isRate({ asked_iops, numjobs, block_bytes, load_x }: Step, { value, aft
 /** Neither a size nor a time: `32`, `32t`. */
 const isPlain = ({ power, after }: NameNumber): boolean => after === "" || (power === null && !isTime(after));
 
-const MICROSECONDS: Readonly<Record<string, number>> = { "": 1, us: 1, usec: 1, ms: 1000, msec: 1000, s: 1e6 };
+/** Without a unit fio takes microseconds. */
+const microseconds = (letters: string): number => (letters === "" ? 1 : 1e6 * (secondsOf(letters) ?? NaN));
 /** Values of options as fio takes them, times in µs: `thinktime=100`, `latency_target=1ms`, `sync_file_range=write:8`. */
 const valuesOf = oncePer((work: string): readonly number[] =>
   [...work.matchAll(/=(?:[a-z_]+:)?(\d+(?:\.\d+)?)([a-z]*)(?= |$)/g)].flatMap(([, digits, unit]) => {
-    const factor = lookUp(MICROSECONDS, unit);
-    return factor === undefined ? [] : [Number(digits), Number(digits) * factor];
+    const factor = microseconds(unit!);
+    return Number.isNaN(factor) ? [] : [Number(digits), Number(digits) * factor];
   }),
 );
 
@@ -135,7 +136,7 @@ const FACTS: readonly ((step: Step, number: Keyed) => boolean)[] = [
   ({ tool_version }, { text }) =>
     tool_version !== null && text.includes(".") && `${tool_version}.`.startsWith(`${text}.`),
   ({ printed_percent }, { value, keys: [key] }) => printed_percent === value && /^(?:p|pct|percentile)$/.test(key!),
-  ({ work }, { value, after }) => work !== "" && valuesOf(work).includes(value * (lookUp(MICROSECONDS, after) ?? NaN)),
+  ({ work }, { value, after }) => work !== "" && valuesOf(work).includes(value * microseconds(after)),
 ];
 
 /** The first facts, by name. */

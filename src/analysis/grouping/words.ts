@@ -127,7 +127,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const jobs = jobNumbers(places);
   const optionsOf = folderOptions(places);
   const families = familiesIn(places);
-  const switched = switchedOff(places);
+  const without = leftOut(places);
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
@@ -135,7 +135,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
     const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
     const family = families.get(name);
-    const of = { explained, states, jobs, options, family, switched: switched.get(name.at) ?? NONE };
+    const of = { explained, states, jobs, options, family, without };
     const level = (): Level => levelOf(name, of, thatDid(steps), isSerial);
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
@@ -198,27 +198,23 @@ function datedStates(places: readonly Place[], levels: readonly (readonly Level[
 }
 
 const newMap = <K, V>(): Map<K, V> => new Map<K, V>();
-const NONE: ReadonlySet<string> = new Set();
 
 /**
- * By level, the words that a name there says were left out: beside `no-binlog`, `binlog` is a set-up, and beside
- * `noluks`, `luks`.
+ * Words that a name says were left out, with their level: beside `no-binlog`, `binlog` is a set-up, and beside `noluks`,
+ * `luks`.
  */
-function switchedOff(places: readonly Place[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const names = new Set(places.flatMap((place) => place.names));
-  const words = new Map<string, Set<string>>();
-  for (const { at, pieces } of names) for (const { word } of pieces) once(words, at, () => new Set<string>()).add(word);
-  const found = new Map<string, Set<string>>();
-  for (const { at, pieces } of names) {
-    pieces.forEach(({ word }, i) => {
-      const next = pieces[i + 1];
-      const off = once(found, at, () => new Set<string>());
-      if (/^(?:no|without)$/.test(word) && next !== undefined) off.add(next.word);
+function leftOut(places: readonly Place[]): ReadonlySet<string> {
+  const names = [...new Set(places.flatMap((place) => place.names))];
+  const all = new Set(names.flatMap(({ at, pieces }) => pieces.map(({ word }) => `${at} ${word}`)));
+  const said = ({ at, pieces }: Name): string[] =>
+    pieces.flatMap(({ word }, i) => {
       const [, rest] = /^(?:no|un)(\p{L}{3,})$/u.exec(word) ?? [];
-      if (rest !== undefined && words.get(at)!.has(rest)) off.add(word).add(rest);
+      return [
+        ...(/^(?:no|without)$/.test(pieces[i - 1]?.word ?? "") ? [`${at} ${word}`] : []),
+        ...(rest !== undefined && all.has(`${at} ${rest}`) ? [`${at} ${word}`, `${at} ${rest}`] : []),
+      ];
     });
-  }
-  return found;
+  return new Set(names.flatMap(said));
 }
 
 /** `2798615/bw.8threads.2798615.csv`: the number of a batch job, in the names of both the folder and the file. */
@@ -263,13 +259,12 @@ function levelOf(
     options: ReadonlySet<string>;
     /** Letters that tell it from other names of the same loads. */
     family: string | undefined;
-    /** Words of set-ups that other names of its level say were left out. */
-    switched: ReadonlySet<string>;
+    without: ReadonlySet<string>;
   },
   steps: readonly Step[],
   serial: boolean,
 ): Level {
-  const { explained, states, jobs, options, family, switched } = of;
+  const { explained, states, jobs, options, family, without } = of;
   const { at, pieces } = name;
   const named: Piece[] = [];
   const asked: string[] = [];
@@ -442,16 +437,20 @@ function levelOf(
     // `7%op`: what the share is of.
     if (piece.before.startsWith("%") && setup.at(-1)?.endsWith("%") === true && isStateWord(piece.word))
       return void setup.push(`${setup.pop()!} ${piece.text}`);
-    // `after-trim`: it was trimmed before.
-    if (said === false && isStage(pieces[pieces.indexOf(piece) - 1]?.word ?? "")) return void named.push(piece);
-    // `03-trim/`, where writes were measured: the drive was trimmed first.
-    if (said === false && piece.word === "trim" && at !== OWN_NAME) return void named.push(piece);
-    if (said === false && operationOf(piece.word)?.sure === true)
+    // `after-trim`, `03-trim/` where writes were measured: the drive was trimmed first.
+    const isBefore =
+      isStage(pieces[pieces.indexOf(piece) - 1]?.word ?? "") || (piece.word === "trim" && at !== OWN_NAME);
+    if (said === false && isBefore) named.push(piece);
+    else if (said === false && operationOf(piece.word)?.sure === true)
       conflicts.push({ text: piece.text, word: piece.word });
     else if (isSystemWord(piece)) named.push(piece);
     else if (options.has(piece.word) || (isSweepWord(piece.word) && pieces.length === 1)) return;
     else if (piece.word === "only" && holds(pieces[pieces.indexOf(piece) - 1]?.word ?? "", steps) === true) return;
-    else if ((isSetup(piece.word) && !isBeforeState(piece)) || isVariant(piece.word) || switched.has(piece.word))
+    else if (
+      (isSetup(piece.word) && !isBeforeState(piece)) ||
+      isVariant(piece.word) ||
+      without.has(`${at} ${piece.word}`)
+    )
       setup.push(piece.text);
     // `throughput` and `latency` are two studies of one drive.
     else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
