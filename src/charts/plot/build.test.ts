@@ -502,4 +502,15 @@ test("names of a column stand in the order of their ends, also of ends that crow
   const scene = buildPlot(spec([panel("a", lines)]), page);
   const names = of(scene, "text", "label").filter(({ text }) => text.startsWith("mix"));
   expect(names.toSorted((a, b) => b.y - a.y).map(({ text }) => text)).toEqual(lines.map(({ name }) => name));
+  // Nor does one leave the order where they just fit.
+  const shares = [87, 54, 42, 30, 20].map((end, i) =>
+    series(`s${String(i)}`, [point(null, 0, 100), point(null, 10, end)], { name: `share ${String(end)}`, aside: true }),
+  );
+  for (let height = 120; height < 260; height++) {
+    const drawn = buildPlot(spec([panel("e", shares)]), { ...page, height });
+    const said = of(drawn, "text", "label").filter(({ text }) => text.startsWith("share"));
+    expect(said.toSorted((a, b) => a.y - b.y).map(({ text }) => text)).toEqual(
+      shares.map(({ name }) => name).filter((name) => said.some(({ text }) => text === name)),
+    );
+  }
 });

@@ -45,6 +45,8 @@ const DISTANCES = [26, 44, 66, 92, 124];
 
 /** A longer leader to the gutter would cross other lines and be hard to follow. */
 export const LONGEST_LEADER = 140;
+/** A name that finds its place in the gutter taken tries the next ones this far away, px. */
+const STEP = 2;
 /** Leaders longer than this are dotted. */
 const DOTTED = 40;
 
@@ -147,7 +149,7 @@ export class Crowd {
     const { x, y, w: width, h: height } = this.bounds;
     const [top, bottom] = [y, Math.max(y, y + height - h)];
     const start = Math.min(Math.max(wanted ?? request.y - h / 2, top), bottom);
-    for (let off = 0; off < height; off += 2) {
+    for (let off = 0; off < height; off += STEP) {
       for (const at of [start + off, start - off]) {
         const spot = spotAt(Math.min(left, x + width - w), at, w, h, "start");
         if (at < top || at > bottom || this.#cost(spot.box, GOOD, LINE) > GOOD) continue;
@@ -170,7 +172,8 @@ export class Crowd {
       return top;
     });
     let end = this.bounds.y + this.bounds.h;
-    if (free <= end) return [];
+    // Each may end up a step below its place.
+    if (free + STEP * requests.length <= end) return [];
     return tops
       .toReversed()
       .map((top, i) => (end = Math.min(top, end - heights.at(-1 - i)!)))

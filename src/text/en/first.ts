@@ -77,7 +77,7 @@ export const first = {
       }`,
     rounds: ({ rounds, devices }: { rounds: number; devices: number }) =>
       `${plural(rounds, "round", "rounds")} of the SNIA PTS on ${plural(devices, "device", "devices")}: is it steady, and what is reported.`,
-    blocks: (w: Sweep) => `${sweep(w, "block sizes")}: throughput and latency at each.`,
+    blocks: (w: Sweep) => `${sweep(w, "block sizes")}: throughput and latency.`,
     rates: (w: Sweep) => `${sweep(w, "asked rates")}, open loop: the rate achieved against latency.`,
     maximum: ({ rates, curves }: { rates: number; curves: number }) =>
       `${curves > 1 ? `${counted(curves)} vdbench curves, each an` : "A vdbench curve: an"} uncontrolled maximum, then ${
