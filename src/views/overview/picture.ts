@@ -207,12 +207,15 @@ export function tableOf(points: readonly CurvePoint[], asked: Choice): Table {
 /** Random 4 KiB reads, which people quote. The name of the row is in the reader's language. */
 export const isUsual = ({ workloadId }: Pick<Row, "workloadId">): boolean => workloadId === "randread-4k";
 
-/** The most random 4 KiB reads within the limit, as the Library is ordered; below 0: none are, or it did not run them. */
+/**
+ * The most random 4 KiB reads within the limit, as the Library is ordered; below 0, in the order of their peaks: none are,
+ * none was judged, or it did not run them.
+ */
 function reachOf({ rows }: Pick<SystemRows, "rows">): number {
   const usual = rows.filter((row) => isUsual(row) && row.isPlain && row.peak !== null);
-  const found = usual.map(({ cells, furthest, limit_us, peak }) => {
+  const found = usual.map(({ cells, furthest, peak }) => {
     const rate = (c: number): number => cells[c]?.iops ?? 0;
-    return limit_us === null ? rate(peak!) : furthest === null ? -1 / (1 + rate(peak!)) : rate(furthest);
+    return furthest === null ? -1 / (1 + rate(peak!)) : rate(furthest);
   });
   return Math.max(-2, ...found);
 }
