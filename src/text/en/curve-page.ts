@@ -66,7 +66,7 @@ export const curvePage = {
     noLocal: "Drop result files or a folder anywhere. Nothing leaves this machine.",
     noneReadTitle: (files: number) =>
       files === 1 ? "The file could not be read." : `None of the ${plural(files, "file", "files")} could be read.`,
-    noneRead: "Files says why, and what to do. Drop others anywhere.",
+    noneRead: "The list of files says why, and what to do. Drop others anywhere.",
     restoring: "Reading the files that this browser keeps…",
     noPointsTitle: "Your files hold no points.",
     noPoints: (files: number) =>
