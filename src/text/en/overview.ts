@@ -100,8 +100,7 @@ export const overview = {
     title: "No loads to show",
     why: "The overview needs runs with a block size and a depth, a number of threads or a rate.",
     library: "To the Library",
-    describing: (names: readonly string[]) =>
-      `${names.length === 0 ? "These files describe a system" : `These files describe ${named(names)}`}; drop their results.`,
+    describing: (names: readonly string[]) => `These files describe ${named(names)}; drop their results.`,
   },
 
   verdict: {

@@ -82,8 +82,7 @@ export const overview: Translated<typeof en> = {
     title: "表示できる負荷がありません",
     why: "概要には、ブロックサイズと、深度、スレッド数、レートのいずれかを含む実行が必要です。",
     library: "ライブラリへ",
-    describing: (names) =>
-      `これらのファイルは${names.length === 0 ? "システム" : ` ${named(names)} `}を説明するものです。その結果をドロップしてください。`,
+    describing: (names) => `これらのファイルは ${named(names)} を説明するものです。その結果をドロップしてください。`,
   },
 
   verdict: {

@@ -84,8 +84,7 @@ export const overview: Translated<typeof en> = {
     title: "没有可显示的负载",
     why: "概览需要带块大小以及队列深度、线程数或速率的测试。",
     library: "前往结果库",
-    describing: (names) =>
-      `${names.length === 0 ? "这些文件描述的是一个系统" : `这些文件描述的是 ${named(names)}`}；请拖入其结果。`,
+    describing: (names) => `这些文件描述的是 ${named(names)}；请拖入其结果。`,
   },
 
   verdict: {
