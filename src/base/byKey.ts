@@ -22,7 +22,7 @@ export function once<K, V extends object>(known: Map<K, V>, key: K, make: () => 
   return value;
 }
 
-/** Memoises `of` by object: forgotten with it. What else `map` and its like pass is ignored. */
+/** Memoises `of` by object: forgotten with it. Ignores the index and the list that `map` passes. */
 export function onceOf<T extends object, V>(of: (one: T) => V): (one: T) => V {
   const known = onceGiven(of);
   return (one) => known(one);

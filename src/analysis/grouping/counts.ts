@@ -94,7 +94,7 @@ const isLetterCount = (word: string): boolean => /^(?:[a-h]|i{1,3}|i?v|vi{1,3})$
  */
 const MOST_PERHAPS = 99;
 const MOST_SURE = 999_999_999_999;
-/** No part of a name with three digits: a year has 365 nights. */
+/** A number after these is a count, however long (a year has 365 nights): no product is named so. */
 const LONG_COUNT =
   /^(?:row|day|night|nightly|week|month|experiment|output|results?|loop|cycle|log|take|seed|messung|copy|kopie)$/;
 

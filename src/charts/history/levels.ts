@@ -80,7 +80,7 @@ function reachOf({ values }: MeasureHistory): PlotAxis["zoom"] {
   return { from: Math.max(0, least - margin), to: most + margin };
 }
 
-/** A name takes about this many pixels, a letter of it so many, and the space between two names this. */
+/** Room for a name on the axis, for a letter of it, and between two names, in pixels. */
 const TICK_PX = 110;
 const LETTER_PX = 7;
 const TICK_GAP = 12;
