@@ -11,7 +11,7 @@ const anyOf = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${
 const DEPTH = "qd|iod|iodepth|depth";
 const JOBS = "nj|numjobs|jobs?|thr|threads?";
 /** The jobs, if the files say so, else given to a virtual machine. */
-const CPUS = "cores|cpus|vcpus?";
+const CPUS = "cores|cpus?|vcpus?";
 /** Words beside a number that say which requested parameter it is. */
 const PARAMETER = anyOf(
   DEPTH,
@@ -32,7 +32,7 @@ const OWNS = anyOf(
   "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
   "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks|workers|tables|warehouses",
   "queues?|nq|batch|stripe|width|replicas?|shards|segments|copies|chunks?|channels|lanes|buffers|prio|nice|aio",
-  "mem|memory|ram|dirs|objs|objects|level|ratio|warmup|ramp|wear|age|hours",
+  "limit|cap|mem|memory|ram|dirs|objs|objects|level|ratio|warmup|ramp|wear|age|hours",
   // Of a database: `io8000` of innodb_io_capacity.
   "io",
   CPUS,
@@ -57,9 +57,10 @@ export const ownsSize = oncePer((word: string): boolean => OF_SIZE.test(word));
 const NUMBER_WORDS = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const COUNTED_JOBS = `${JOBS}|procs?|process|processes|clients?|users?|vms?|zones?`;
 const FORMAT = "(?:512|520|4096|4160|4[kK](?:i?[bB])?)[-_ ]?(?:[sS]ectors?|lbaf?|LBAF?)";
-const SAVING = "[pP]ower[-_ ]?[sS]av(?:e|er|ing)";
+const MODE =
+  "[pP]ower[-_ ]?[sS]av(?:e|er|ing)|[wW]rite[-_ ](?:[bB]ack|[tT]hrough)|[rR]ead[-_ ][aA]head|[cC][pP][uU]s?\\d+-\\d+";
 /** `four_threads`, `single_file`, `4096_sector`, `power-save`: these two words are one. */
-export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${SAVING}`;
+export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${MODE}`;
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")}|single)(?:[-_ ](files?)|[-_ ]?(${COUNTED_JOBS}))$`);
 /** `onejob`, `four_threads`, `two_file`: number words that are read in names. null: no number word. */
 export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
@@ -87,16 +88,17 @@ const FIRMWARE = "fw|firmware";
 const STATE = anyOf(
   FIRMWARE,
   CPUS,
-  "kernel|bios|driver|gov|governor|cpufreq|irqs?|affinity|iommu|f(?:data)?sync|numa|fill|filled|compression|compress|encryption|recordsize",
+  "kernel|bios|driver|gov|governor|cpufreq|[cp]states?|temp|temperature|irqs?|affinity|iommu|f(?:data)?sync|numa|fill|filled|compression|compress|encryption|recordsize",
   "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
   "logbsize|logbufs|allocsize|agcount|sunit|swidth|isize|ashift|inobtcount|reflink|rmapbt|finobt|bigtime|crc",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
-/** Words followed by the version of what ran, not of what was measured: `linux-6.1`, `ubuntu 22.04`. */
+/** Words followed by the version of what ran, or the number of a plan, not of what was measured: `linux-6.1`, `config2`. */
 const PRODUCT = anyOf(
   "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|esxi|proxmox|pve|truenas",
   "mysql|mariadb|percona|postgres|postgresql|pg|spdk|liburing|openzfs",
+  "conf|config|configuration|setup|scenario|case|usecase|phase|stage|variant|profile",
 );
 export const isProduct = oncePer((word: string): boolean => PRODUCT.test(word));
 /** Words followed by the number or hash of one build of it, however long: `build-1201`, `pr-123`, `commit-abc1234`. */
@@ -110,9 +112,9 @@ export const isBuild = oncePer((word: string): boolean => BUILD.test(word));
 export const isVersion = oncePer((word: string): boolean => {
   const [, product = "", version = ""] = /^([a-z]+)(\d+(?:\.\d+)*)$/.exec(word) ?? [];
   const isShort = /^\d{1,2}(?!\d)/.test(version);
-  if (!isShort) return /^(?:ps|lbaf)$/.test(product) || isBuild(product);
+  if (!isShort) return /^(?:ps|lba(?:f|ds))$/.test(product) || isBuild(product);
   return (
-    /^(?:v|ver|version|ps|lbaf)$/.test(product) ||
+    /^(?:v|ver|version|ps|lba(?:f|ds))$/.test(product) ||
     (product === "k" && version.includes(".")) ||
     isProduct(product) ||
     isBuild(product)
@@ -128,8 +130,8 @@ const SETUP = anyOf(
   CONDITION,
   // Of a namespace.
   FORMAT,
-  SAVING,
-  "warm|cold|fresh|full|empty|aged|half|filled|dirty|clean|used|unused|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
+  MODE,
+  "warm|cold|fresh|full|empty|hot|cool|inner|outer|middle|(?:mis|un)?aligned|512[en]|4kn|thin|thick|sparse|prealloc(?:ated)?|optimi[sz]ed|unoptimi[sz]ed|aged|half|filled|dirty|clean|used|unused|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
   "trimmed|untrimmed|discarded|formatted|sanitized|secure|erased?|conditioned|unconditioned|unpreconditioned",
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
@@ -154,7 +156,7 @@ const NO_DRIVE = [
   "ryzen|epyc|xeon|core|cpu|linux|kernel|ubuntu|centos|debian|rhel|gtx|rtx|load|rate|avg|data|kb|log|perf|size|test",
   "time|iops|run|disk|drive|dev|node|host|rack|lab|vlan|vol|lun|vm|part|file|job|case|id|no",
   "night|nightly|day|week|build|commit|release|round|iter|iteration|loop|rep|try|trial|sample|step|state|batch|exp",
-  "read|write|rand|seq|mix|mixed|trim|ro|wo|rw|rr|sr|sw|bs|qd|nj|thr|io|tables",
+  "read|write|rand|seq|mix|mixed|trim|limit|cap|temp|ro|wo|rw|rr|sr|sw|bs|qd|nj|thr|io|tables",
 ].join("|");
 /** P5316, PM1733, SN840, KCD6…: letters and at least three digits, but `range100` and `range1000` are a parameter. */
 const model = (letters: number): string =>
@@ -243,7 +245,7 @@ const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|rea
 export const saysDepth = (text: string): boolean => new RegExp(`^(?:${DEPTH})[-_ ]?\\d+$`, "i").test(text);
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
-export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|node|vm)$/.test(word);
+export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|node|vm|core)$/.test(word);
 export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
 export const namesSystem = oncePer((word: string): boolean => SYSTEM.test(word));
 /** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`; not `readynas`. */

@@ -1,5 +1,5 @@
 /** Words that count repeats, or say when a test ran: `run1`, `rep-2`, dates, times of day, numbers of batch jobs. */
-import { isHash, isOrdinal, repeatWord } from "~/model/dictionary";
+import { isHash, isOrdinal, operationOf, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { Explained } from "./explained";
 import type { Piece } from "./names";
@@ -122,7 +122,9 @@ export function countOf(piece: Piece, previous: Piece | undefined): Count | null
   if (piece.numbers.length !== 1 || number.after !== "") return null;
   const word = piece.word.slice(0, piece.word.length - number.text.length);
   const said = word === "" ? previous?.word : word;
-  const kind = said === undefined ? null : repeatWord(said);
+  // `randread2`
+  const kind =
+    said === undefined ? null : word !== "" && operationOf(word)?.pattern !== undefined ? "perhaps" : repeatWord(said);
   if (kind === null || number.value > (kind === "sure" || LONG_COUNT.test(said!) ? MOST_SURE : MOST_PERHAPS))
     return null;
   return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };

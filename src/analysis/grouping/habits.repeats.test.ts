@@ -39,6 +39,19 @@ const cases: readonly Habit[] = [
     names.flatMap((name) => sweep((qd) => `lab/${name}/qd${qd}.json`)),
     ["lab |  | 1", "lab |  | 2"],
   ]),
+  ...[
+    ["randread1-%q.json", "randread2-%q.json"],
+    ["qd%q.log.1", "qd%q.log.2"],
+  ].map((names): Habit => [
+    `${names[0]!} and ${names[1]!} are repeats`,
+    sweeps((name, qd) => `lab/${name.replace("%q", String(qd))}`, names),
+    ["lab |  | 1", "lab |  | 2"],
+  ]),
+  [
+    "a number before one that the file states counts: randread_1-4",
+    sweeps((name, qd) => `lab/randread_${name}-${qd}.json`, ["1", "2"]),
+    ["lab |  | 1", "lab |  | 2"],
+  ],
   [
     "days with a short year count repeats if the files ran on them",
     ["10_04_25_full", "27_05_25_full"].flatMap((name, i) =>
@@ -418,4 +431,12 @@ const cases: readonly Habit[] = [
 
 describe("counted repeats in other people's folders", () => {
   it.each(cases)("%s", (_, steps, wanted) => expect([...new Set(placed(steps))].sort()).toEqual(wanted.toSorted()));
+
+  it("numbers repeats without clocks by name, the shorter first", () => {
+    expect(placed(["PM883-rerun", "PM883", "PM883_2nd"].map((name) => step(`lab/${name}/qd1.json`)))).toEqual([
+      "PM883 |  | 3",
+      "PM883 |  | 1",
+      "PM883 |  | 2",
+    ]);
+  });
 });

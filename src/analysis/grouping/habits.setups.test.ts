@@ -566,6 +566,26 @@ const cases: readonly Habit[] = [
     ],
     ["ex3", "mpg"].flatMap((host) => ["eth", "ib"].map((fabric) => `${host} | ${fabric} | -`)),
   ],
+  ...[
+    ["direct=0", "direct=1"],
+    ["barrier=0", "barrier=1"],
+    ["nomerges=0", "nomerges=2"],
+    ["aio=native", "aio=threads"],
+    ["6.6.13-amd64", "6.7.4-arch1-1"],
+    ["write-back", "write-through"],
+    ["thin", "thick"],
+    ["cpu0-3", "cpu0-7"],
+    ["1core", "4core"],
+    ["config1", "config2"],
+    ["scenario-1", "scenario-2"],
+    ["temp25", "temp70"],
+    ["limit1000", "limit5000"],
+    ["512e", "4kn"],
+  ].map((names): Habit => [
+    `${names[0]!} and ${names[1]!} are set-ups`,
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, names),
+    names.map((name) => `lab | ${name.replace("=", " ").replace(/(?<=o)-(?=\d$)/, " ")} | -`).toSorted(),
+  ]),
 ];
 
 describe("set-ups in other people's folders", () => {

@@ -462,6 +462,11 @@ const cases: readonly Habit[] = [
     ),
     ["client0 |  | -", "client1 |  | -"],
   ],
+  [
+    "processors are systems, and their generation counts nothing: core-i7, core-i9",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["core-i7", "core-i9"]),
+    ["core-i7 |  | -", "core-i9 |  | -"],
+  ],
 ];
 
 describe("names of systems in other people's folders", () => {

@@ -71,16 +71,23 @@ const DEVICE = /^(?:nvme\d+(?:n\d+)?(?:p\d+)?|[svhx]+v?d[a-z]{1,2}\d*|md\d+|dm\d
 const ADDRESS = /(?<!\d)(?<!\d\.)(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d)/;
 /** `0000:01:00.0`: a drive by its place on the bus. */
 const PCI = /(?<![\p{L}\p{N}])(?:0[\da-f]{3}|10000)[:_-][\da-f]{2}[:_-][\da-f]{2}\.[0-7](?![\p{L}\p{N}.])/u;
-/** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`: a kernel. */
-const RELEASE =
-  /(?<![\d.])\d\.\d+\.\d+-\d+(?:\.\d+)*(?:[-.](?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\d_]*)*(?![\p{L}\d])/u;
+const FLAVOUR =
+  "(?:generic|lowlatency|hwe|aws|azure|gcp|oracle|kvm|pve|default|cloud|amd64|arm64|x86_64|aarch64|rt|zen|lts|arch|el|fc)[\\d_]*";
+/** `core-i7`, `i9-13900K`: a processor. */
+const PROCESSOR =
+  /(?<![\p{L}\p{N}])(?:[cC]ore[-_ ]?i[3579](?:[-_ ]?\d{4,5}[a-zA-Z]{0,2})?|i[3579]-\d{4,5}[a-zA-Z]{0,2})(?![\p{L}\p{N}])/u;
+/** `5.15.0-91-generic`, `4.18.0-553.el8_10.x86_64`, `6.7.4-arch1-1`: a kernel. */
+const RELEASE = new RegExp(
+  `(?<![\\d.])\\d\\.\\d+\\.\\d+(?:-\\d+(?:\\.\\d+)*(?:[-.]${FLAVOUR})*|(?:-${FLAVOUR}(?:-\\d+)*)+)(?![\\p{L}\\d])`,
+  "u",
+);
 /** `r5.xlarge`, `db.m6gd.2xlarge`, `i3en.metal`, `m1large`: a cloud instance type. The 5 counts nothing. */
 const INSTANCE =
   /(?<![\p{L}\p{N}])(?:(?:db|cache|ml)\.)?[a-z]{1,3}\d{1,2}[a-z]{0,3}(?:-[a-z]{2,4})?\.(?:nano|micro|small|medium|large|\d{0,2}xlarge|metal(?:-\d{2}xl)?)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?!qd|bs|nj|rw|run|rep)[a-z]{1,3}\d[a-z]{0,2}(?:micro|small|medium|large|\d{0,2}xlarge)(?![\p{L}\p{N}])/u;
 /** `i-03e71362`, `i-0a1b2c3d4e5f60718`: one virtual machine of Amazon. */
 const MACHINE = /(?<![\p{L}\p{N}])i-(?:[\da-f]{8}|[\da-f]{17})(?![\p{L}\p{N}])/u;
 const SPLIT = new RegExp(
-  `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${PCI.source}|${DATE.source}|${INSTANCE.source}|${MACHINE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
+  `(?<![\\p{L}\\p{N}])${SPELLED_WORDS}(?![\\p{L}\\p{N}])|${PCI.source}|${DATE.source}|${INSTANCE.source}|${PROCESSOR.source}|${MACHINE.source}|${HASH.source}|${ADDRESS.source}|${RELEASE.source}|\\p{L}*\\d{1,3}(?:\\.\\d{1,3}(?!\\d))+[\\p{L}\\p{N}]*|[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]*`,
   "gu",
 );
 const isWhole = ({ source }: RegExp): ((text: string) => boolean) => {
@@ -92,7 +99,9 @@ export const isMachine = isWhole(MACHINE);
 export const isRelease = isWhole(RELEASE);
 const isDate = isWhole(DATE);
 /** They may have points and digits, and are one word all the same. */
-const isProper = isWhole(new RegExp([INSTANCE, ADDRESS, PCI, RELEASE].map(({ source }) => source).join("|")));
+const isProper = isWhole(
+  new RegExp([INSTANCE, PROCESSOR, ADDRESS, PCI, RELEASE].map(({ source }) => source).join("|")),
+);
 
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** A clock below this was never set: the machine has no battery for it. */
@@ -295,8 +304,9 @@ function cutUp(given: string, isDotted: boolean, telling: ReadonlySet<string>): 
 /** Suffixes that editors and people append to a file they keep: `.json.bak` is a file of its own. */
 const KEPT = /\.(bak|backup|old|orig|prev|copy)$/i;
 
-/** Without the extension of a file: `.json`, `.txt.gz`; never a number (`out.1`). */
-export function stemOf(name: string): string {
+/** Without the extension of a file: `.json`, `.txt.gz`; never a number (`out.1`, `out.json.1`). */
+export function stemOf(given: string): string {
+  const name = given.replace(/\.(?:json|txt|log|csv)(?=\.\d{1,3}$)/i, "-");
   const [behind = "", kept] = KEPT.exec(name) ?? [];
   return kept === undefined ? withoutEnding(name) : `${withoutEnding(name.slice(0, -behind.length))} ${kept}`;
 }

@@ -148,6 +148,9 @@ function homeOf(cell: readonly Draft[], rest: readonly Draft[]): Step | null {
   return null;
 }
 
+/** A tab is less than all that a name may have: `PM883/` before `PM883-rerun/`. */
+const pathsInOrder = (a: string, b: string): [string, string] => [a.replaceAll("/", "\t"), b.replaceAll("/", "\t")];
+
 export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
   const found = new Map<Draft, number>();
   for (const cell of collisions(all)) {
@@ -155,7 +158,7 @@ export function repeatsOf(all: readonly Draft[]): Map<Draft, number> {
     const order = cell.toSorted(
       (a, b) =>
         (a.step.started_ms ?? 0) - (b.step.started_ms ?? 0) ||
-        byName(a.step.path, b.step.path) ||
+        byName(...pathsInOrder(a.step.path, b.step.path)) ||
         a.step.document - b.step.document,
     );
     order.forEach((draft, i) => found.set(draft, i + 1));

@@ -305,8 +305,9 @@ function levelOf(
       // `nightly-2025-11-02-def5678`: what was built that day.
       setup.push(piece.text);
     } else if (piece.kind === "device" || isClass(piece, next)) named.push(piece);
-    else if (isStateOf(previous, piece, own) && named.at(-1) === previous) {
-      named.pop();
+    else if (isStateOf(previous, piece, own) && (named.at(-1) === previous || isValueOf(previous, piece, own))) {
+      if (named.at(-1) === previous) named.pop();
+      else if (setup.at(-1) === previous!.text) setup.pop();
       setup.push(`${previous!.text} ${piece.text}`);
     } else if (
       isRelease(piece.text) ||
@@ -360,7 +361,7 @@ function levelOf(
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
           ((serial && i === 0) ||
-            (isLast(pieces, i, options) &&
+            (isLast(pieces, i, options, states.slice(n)) &&
               (named.length === 0 ||
                 (at === OWN_NAME
                   ? named.at(-1) !== previous
@@ -485,11 +486,19 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   previous !== undefined &&
   ((isStateWord(previous.word) && !saysNothing(piece.word)) ||
     (WITH.test(previous.word) && states.length === 0 && !isSystemWord(piece)) ||
-    (piece.before === "=" && states.length === 0 && !isSystemWord(piece) && !OF_SYSTEM.test(previous.word)) ||
+    isValueOf(previous, piece, states) ||
     (isProduct(previous.word) && (/^\d{1,2}(?:\.\d+)*$/.test(piece.word) || isRelease(piece.text))) ||
     (isBuild(previous.word) && (/^\d+(?:\.\d+)*$/.test(piece.word) || isHash(piece.word)))) &&
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;
+
+/** `barrier=0`, `aio=native`: how an option was set, unless its number has a meaning of its own: `run=1`, `jobs=8`. */
+const isValueOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
+  previous !== undefined &&
+  piece.before === "=" &&
+  !isSystemWord(piece) &&
+  !OF_SYSTEM.test(previous.word) &&
+  (states.length === 0 || (!ownsNumber(previous.word) && countOf(piece, previous) === null));
 
 /** `38-sync_binlog=64.cnf/`: a folder named after a file of settings says how it was set, not what was measured. */
 const SETTINGS = /\.(?:cnf|conf|cfg|ini)$/i;
@@ -499,10 +508,16 @@ const OF_SYSTEM =
   /^(?:system|machine|server|host|hostname|node|client|vm|drive|disk|device|dev|ssd|model|vendor|maker|serial|sn|id|name|target|storage|array|pool|tenant)$/;
 
 /** First words of two-word parameters. */
-const OF_PARAMETER = /^(?:queue|io|nr|block|file|num|run|record|request)$/;
+const OF_PARAMETER = /^(?:queue|io|nr|rq|block|file|num|run|record|request)$/;
 
-const isLast = (pieces: readonly Piece[], i: number, options: ReadonlySet<string>): boolean =>
-  pieces.slice(i + 1).every(({ kind, word }) => kind === "date" || options.has(word));
+/** What follows is a date, an option, or a number that the file states. @param states of the numbers that follow */
+function isLast(pieces: readonly Piece[], i: number, options: ReadonlySet<string>, states: readonly State[]): boolean {
+  let n = 0;
+  return pieces.slice(i + 1).every(({ kind, word, numbers }) => {
+    const own = states.slice(n, (n += numbers.length));
+    return kind === "date" || options.has(word) || (own.length > 0 && own.every((state) => state !== null));
+  });
+}
 
 /** `array-2-16-0` counts, unlike `disk-0`. */
 const isBehindNumber = (pieces: readonly Piece[], i: number): boolean =>
