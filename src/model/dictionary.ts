@@ -32,7 +32,7 @@ const OWNS = anyOf(
   "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
   "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks|workers|tables|warehouses",
   "queues?|nq|batch|stripe|width|replicas?|shards|segments|copies|chunks?|channels|lanes|buffers|prio|nice|aio",
-  "limit|cap|mem|memory|ram|dirs|objs|objects|level|ratio|warmup|ramp|wear|age|hours",
+  "limit|cap|wss?|mem|memory|ram|dirs|objs|objects|level|ratio|warmup|ramp|wear|age|hours",
   // Of a database: `io8000` of innodb_io_capacity.
   "io",
   CPUS,
@@ -245,7 +245,8 @@ const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|rea
 export const saysDepth = (text: string): boolean => new RegExp(`^(?:${DEPTH})[-_ ]?\\d+$`, "i").test(text);
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
-export const isCounted = (word: string): boolean => OWNS.test(word) || /^(?:client|host|node|vm|core)$/.test(word);
+export const isCounted = (word: string): boolean =>
+  OWNS.test(word) || /^(?:client|host|node|vm|core|files)$/.test(word);
 export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
 export const namesSystem = oncePer((word: string): boolean => SYSTEM.test(word));
 /** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`; not `readynas`. */

@@ -39,9 +39,9 @@ export function askedIn(pieces: readonly Piece[], i: number, states: readonly St
       return `${previous.text} ${piece.text}`;
   }
   if (piece.numbers.length === 1) {
+    const front = piece.word.slice(0, piece.word.length - number!.text.length - number!.after.length);
     // `io2` is also a volume of Amazon.
-    if (ownsNumber(piece.word.slice(0, piece.word.length - number!.text.length)) && !isSystemWord(piece))
-      return piece.text;
+    if (ownsNumber(front) && !isSystemWord(piece)) return piece.text;
     if (piece.word === `${number!.text}${number!.after}` && isCounted(number!.after)) return piece.text;
   }
   // A mix of reads and writes, in percent.
@@ -60,8 +60,8 @@ export function askedIn(pieces: readonly Piece[], i: number, states: readonly St
     : piece.text;
 }
 
-/** Before a quantity: a time, a record, chunk, stripe or allocation unit. */
-const SIZED = /^(?:t|rs|c|cs|chunk|su|stripe|strip|au)?\d/;
+/** Before a quantity: a time, a record, chunk, stripe or allocation unit, a file, a working set. */
+const SIZED = /^(?:t|rs|c|cs|chunk|su|stripe|strip|au|file|wss?)?\d/;
 
 /**
  * `HTS72101_100GB`, `optane_58G`, `960GB`: the capacity of a drive. In `pm-test_100GB` it may be the amount written.

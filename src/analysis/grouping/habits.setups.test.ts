@@ -581,6 +581,8 @@ const cases: readonly Habit[] = [
     ["temp25", "temp70"],
     ["limit1000", "limit5000"],
     ["512e", "4kn"],
+    ["size10G", "size1G"],
+    ["10files", "1files"],
   ].map((names): Habit => [
     `${names[0]!} and ${names[1]!} are set-ups`,
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, names),

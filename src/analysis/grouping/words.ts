@@ -361,7 +361,7 @@ function levelOf(
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
           ((serial && i === 0) ||
-            (isLast(pieces, i, options, states.slice(n)) &&
+            (isLast(i) &&
               (named.length === 0 ||
                 (at === OWN_NAME
                   ? named.at(-1) !== previous
@@ -423,6 +423,16 @@ function levelOf(
     return { at, named: [], said, words: "", asked, conditions, setup: whole === "" ? [] : [whole], conflicts, counts };
   }
   return { at, named, said, words: wordsOf(named), asked, conditions, setup, conflicts, counts };
+
+  /** What follows is a date, an option, the operation, or a number that the files state: `randread_1-4`, `1_randread`. */
+  function isLast(i: number): boolean {
+    let at = n;
+    return pieces.slice(i + 1).every(({ kind, word, numbers }) => {
+      const own = states.slice(at, (at += numbers.length));
+      if (kind === "date" || options.has(word) || holds(word, steps) === true) return true;
+      return own.length > 0 && own.every((state) => state !== null);
+    });
+  }
 
   /** `kernel` is a set-up, but with what follows in `kernel-6.8`; `cache` may be half a name: `cache_tier`. */
   function isBeforeState(piece: Piece): boolean {
@@ -509,15 +519,6 @@ const OF_SYSTEM =
 
 /** First words of two-word parameters. */
 const OF_PARAMETER = /^(?:queue|io|nr|rq|block|file|num|run|record|request)$/;
-
-/** What follows is a date, an option, or a number that the file states. @param states of the numbers that follow */
-function isLast(pieces: readonly Piece[], i: number, options: ReadonlySet<string>, states: readonly State[]): boolean {
-  let n = 0;
-  return pieces.slice(i + 1).every(({ kind, word, numbers }) => {
-    const own = states.slice(n, (n += numbers.length));
-    return kind === "date" || options.has(word) || (own.length > 0 && own.every((state) => state !== null));
-  });
-}
 
 /** `array-2-16-0` counts, unlike `disk-0`. */
 const isBehindNumber = (pieces: readonly Piece[], i: number): boolean =>
