@@ -48,7 +48,7 @@ const REPEAT = [
 const SURE_REPEAT = anyOf(REPEAT);
 /** A number after these words may be a counter. */
 const PERHAPS_REPEAT =
-  /^(?:test|exp|experiment|row|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw|测试|試験|テスト|тест)$/;
+  /^(?:teste?|exp|experiment|row|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw|测试|試験|テスト|тест)$/;
 
 /** Parameters that are sizes: `bs-4k`. After other words a size belongs elsewhere: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
@@ -70,9 +70,9 @@ export const spelledNumber = oncePer((word: string): { value: number; text: stri
   return { value: text === "single" ? 1 : NUMBER_WORDS.indexOf(text) + 1, text, unit };
 });
 
-/** Ordinals, also in other languages, and "n of m": `3回目`, `第2次`, `2nd`, `1of3`. */
+/** Ordinals, also in other languages, and "n of m": `3回目`, `第2次`, `2차`, `2nd`, `1of3`. */
 export const isOrdinal = oncePer((word: string): boolean =>
-  /^(?:\d{1,3}(?:回目?|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
+  /^(?:\d{1,3}(?:回目?|[차회]|번째|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
 );
 
 /** Without a number: days, months and times of day may be dates, and ordinals may count. */
@@ -88,7 +88,7 @@ const FIRMWARE = "fw|firmware";
 const STATE = anyOf(
   FIRMWARE,
   CPUS,
-  "kernel|bios|driver|gov|governor|cpufreq|[cp]states?|temp|temperature|irqs?|affinity|iommu|f(?:data)?sync|numa|fill|filled|compression|compress|encryption|recordsize",
+  "kernel|bios|driver|workload|gov|governor|cpufreq|[cp]states?|temp|temperature|irqs?|affinity|iommu|f(?:data)?sync|numa|fill|filled|compression|compress|encryption|recordsize",
   "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
   "logbsize|logbufs|allocsize|agcount|sunit|swidth|isize|ashift|inobtcount|reflink|rmapbt|finobt|bigtime|crc",
@@ -179,7 +179,7 @@ export const isSwitch = (word: string): boolean => /^(?:on|off|enabled|disabled)
 
 /** States of what was measured, before and after a change. */
 const STAGE = anyOf(
-  "before|after|pre|post|baseline|base|stock|reference|vanilla|vor(?:her)?|nach(?:her)?|avant|apr[eè]s|antes|despu[eé]s",
+  "before|after|pre|post|baseline|base|stock|reference|vanilla|vor(?:her)?|nach(?:her)?|avant|apr[eè]s|antes|despu[eé]s|depois|prima|dopo|до|после|이?전|이?후",
   "[\\p{sc=Han}\\p{sc=Kana}\\p{sc=Hira}ー]*[前后後]",
 );
 export const isStage = oncePer((word: string): boolean => STAGE.test(word));
