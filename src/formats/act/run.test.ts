@@ -77,6 +77,24 @@ describe("bytes of an operation", () => {
     expect(blockBytes(reads, "storage", configOf("record-stored-bytes: 1536 ... 1536"))).toBeNull();
   });
 
+  it.each([
+    [
+      "2.0 gives blocks",
+      ["read-req-num-512-blocks: 3", "/dev/sdb size = 201326592 bytes, 393216 512-byte blocks"],
+      1536,
+    ],
+    [
+      "3.0 of 2016 says the size",
+      [
+        "record-stored-bytes: 1536",
+        "/dev/sdb size = 201326592 bytes, 1536 large blocks, 49152 4096-byte blocks, reads are 4096 bytes",
+      ],
+      4096,
+    ],
+  ])("%s", (_, lines, bytes) => {
+    expect(blockBytes(reads, "storage", configOf(...lines))).toBe(bytes);
+  });
+
   it("3.x says 512-byte blocks and reads in them", () => {
     const old = "/dev/sdb size = 201326592 bytes, 393216 512-byte blocks, 1536 large blocks";
     expect(201326592 / 393216).toBe(512);
