@@ -40,6 +40,19 @@ describe("the load", () => {
     expect(loadMultiple(config)).toBe(x);
   });
 
+  // Examples of 2.0, and one of half its writes.
+  it.each([
+    [2000, 24, 1],
+    [4000, 47, 2],
+    [6000, 70, 3],
+    [48000, 564, 24],
+    [2000, 12, null],
+  ])("2.0: %i reads and %i large blocks are %sx", (reads, large, x) => {
+    const rates = [`read-reqs-per-sec: ${reads}`, `large-block-ops-per-sec: ${large}`];
+    const sizes = ["read-req-num-512-blocks: 3", "large-block-op-kbytes: 128"];
+    expect(loadMultiple(configOf("device-names: /dev/sdb", ...rates, ...sizes))).toBe(x);
+  });
+
   it("is over the devices that ACT counted, whatever a post left of their names", () => {
     const config = configOf("device-names: /dev/…", "read-reqs-per-sec: 8000", "write-reqs-per-sec: 4000");
     config.line("num-devices: 4");
