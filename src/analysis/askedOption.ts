@@ -104,14 +104,18 @@ export function unlikeOptionsOf(lists: readonly string[]): string[] {
 
 const SECONDS: Readonly<Record<string, number>> = { "": 1, s: 1, m: 60, h: 3600, d: 86400 };
 
-/** Options of fio (HOWTO 3.42) for how much is done, or done before anything is measured, with what means nothing. */
+/**
+ * Options of fio (HOWTO 3.42) and vdbench (warmup) for how much is done, or done before anything is measured, with what
+ * means nothing.
+ */
 const EXTENT: Readonly<Record<string, string>> = {
+  warmup: "0",
   ...{ io_size: "0", io_limit: "0", number_ios: "0", loops: "1", ramp_time: "0", ramp_size: "0" },
   ...{ steadystate: "", ss: "", steadystate_duration: "0", ss_dur: "0", steadystate_ramp_time: "0", ss_ramp: "0" },
 };
 /** Runs that differ in it are no repeats, but may be loads of one line: `name=value`, separated by spaces. */
 export const askedExtent = (point: OfTool): string =>
-  point.tool !== "fio"
+  !["fio", "vdbench"].includes(point.tool)
     ? ""
     : Object.entries(EXTENT)
         .flatMap(([name, usual]) => {
@@ -120,11 +124,8 @@ export const askedExtent = (point: OfTool): string =>
         })
         .join(" ");
 
-const RUNTIME = ["runtime", "timelimit", "test-duration-sec", "Duration"];
-/**
- * `runtime=60s` of fio (HOWTO 3.42, time), and what elbencho, ACT and DiskSpd call it. vdbench's `elapsed` is part of
- * its run definition and not read here.
- */
+const RUNTIME = ["runtime", "timelimit", "test-duration-sec", "Duration", "elapsed"];
+/** `runtime=60s` of fio (HOWTO 3.42, time), and what elbencho, ACT, DiskSpd and vdbench call it. */
 export function askedRuntime(point: Optioned): number | null {
   const [, digits, unit = ""] = /^(\d+(?:\.\d+)?)([smhd]?)$/i.exec(asked(point, RUNTIME) ?? "") ?? [];
   return digits === undefined ? null : Number(digits) * (lookUp(SECONDS, unit.toLowerCase()) ?? NaN);

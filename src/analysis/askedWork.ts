@@ -73,14 +73,21 @@ const VDBENCH: Readonly<Record<string, string>> = {
   ...{ rhpct: "0", whpct: "0", hitarea: "1m", range: "0,100", offset: "0", align: "0", stride: "", streams: "" },
   ...{ compratio: "1", dedupratio: "1", dedupunit: "", dedupsets: "", dedupflipflop: "" },
   ...{ size: "", openflags: "o_direct directio", journal: "no", validate: "no", fileselect: "", stopafter: "" },
+  // How several workloads share the work.
+  ...{ skew: "0 100", priority: "" },
   // Neither random nor sequential.
   seekpct: "0 100 rand random seq sequential seqnz eof",
 };
 
-/** Of all definitions of a parameter file: which of them a run used is not known here. */
+/**
+ * Of all definitions of a parameter file: which of them a run used is not known here. What a for-loop set for the run
+ * wins (`forcompratio=(1,2)`).
+ */
 function vdbenchWork(options: string | null, job_index: number): string {
-  const own = optionRows(options, job_index).flatMap(({ name, global }) =>
-    global.flatMap((line) => {
+  const rows = optionRows(options, job_index);
+  const looped = new Set(rows.flatMap(({ name, wins }) => (wins === "job" ? [name] : [])));
+  const own = rows.flatMap(({ name, global, job, wins }) =>
+    (wins === "job" ? job : global).flatMap((line) => {
       const pairs = `${name}=${line}`
         .toLowerCase()
         .split(/,(?![^(]*\))/)
@@ -91,7 +98,7 @@ function vdbenchWork(options: string | null, job_index: number): string {
         return set.length === 0 ? [] : [`files=${set.map(([key, value = ""]) => `${key!}:${value}`).join(",")}`];
       }
       return pairs.flatMap(([key = "", value = ""]) => {
-        const usual = lookUp(VDBENCH, key);
+        const usual = wins !== "job" && looped.has(key) ? undefined : lookUp(VDBENCH, key);
         return usual === undefined || usual.split(" ").includes(value) ? [] : [`${key}=${value}`];
       });
     }),

@@ -140,6 +140,20 @@ it("vdbench: hits in a cache, a part of the drive and data that compresses chang
   );
 });
 
+it("vdbench: each run has the values of its for-loops, its time and its warm-up", () => {
+  const options = JSON.stringify({
+    global: { wd: "wd1,sd=sd1,compratio=4,rhpct=10", rd: "r,wd=wd1,forcompratio=(1,2)" },
+    jobs: [
+      { elapsed: "60", compratio: "1" },
+      { elapsed: "60", warmup: "30", compratio: "2", threads: "8" },
+    ],
+  });
+  const of = (job_index: number) => ({ tool: "vdbench", options, job_index });
+  expect([0, 1].map((at) => askedWork(of(at)))).toEqual(["rhpct=10", "compratio=2 rhpct=10"]);
+  expect([0, 1].map((at) => askedRuntime(of(at)))).toEqual([60, 60]);
+  expect([0, 1].map((at) => askedExtent(of(at)))).toEqual(["", "warmup=30"]);
+});
+
 it("another command is another kind of work", () => {
   const of = (job: object, block_bytes: number | null = 4096) =>
     askedKind({ tool: "fio", options: JSON.stringify({ jobs: [job] }), job_index: 0, block_bytes });

@@ -34,6 +34,9 @@ export const GROUPING_REMARKS = ["misnamed", "unlike", "unrepeated", "beside"] a
 /** The code of a remark, without its parameters. */
 export const remarkCode = (remark: string): string => remark.split(":", 1)[0]!;
 
+/** Of `unrepeated:uncounted:1.9`; 0: not far. */
+export const timesApart = (remark: string): number => Number(remark.split(":")[2] ?? 0);
+
 /** Remarks of several rows, without duplicates. */
 export function mergedRemarks(texts: readonly (string | null)[]): string | null {
   const all = new Set(texts.flatMap((text) => text?.split(" ") ?? []));

@@ -75,6 +75,9 @@ export const countsThreads = (tool: Tool): boolean => tool === "sysbench";
 /** Its load is the accelerators that it simulates, each with an unknown number of reads in flight. */
 export const countsAccelerators = (tool: Tool): boolean => tool === "mlperf-storage";
 
+/** What it times are whole passes over its files: no start could be left out. */
+export const timesPasses = (tool: Tool): boolean => ["ior", "io500", "iozone", "elbencho"].includes(tool ?? "");
+
 /** Its report contains values over time (sysbench --report-interval), so the report is drawn over time. */
 export const reportsOverTime = (tool: Tool): boolean => tool === "sysbench";
 

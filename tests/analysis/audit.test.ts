@@ -77,6 +77,8 @@ describe("how a run was made", () => {
     expect(codes({ ramp_s: 10 })).toEqual([]);
     expect(codes({ ramp_s: 0 })).toEqual(["no-ramp"]);
     expect(codes({ ramp_s: null, options: null })).toEqual(["ramp-unknown"]);
+    // IOR has none.
+    expect(codes({ ramp_s: null, options: null, tool: "ior" })).toEqual([]);
   });
 
   it("fio's text prints some options and no ramp: unknown, and no badge that it had none", async () => {

@@ -89,6 +89,12 @@ describe("loops", () => {
     expect(points.map(({ phase }) => phase)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
+  it("have the time they were asked for and the values of their loops", async () => {
+    const { runs } = await read(folder("threads"));
+    const { jobs } = JSON.parse(runs[0]!.options!) as { jobs: unknown[] };
+    expect(jobs[0]).toEqual({ elapsed: "3", threads: "1" });
+  });
+
   it("read from the flatfile, from totals.html, or from what vdbench parse made of it are the same runs", async () => {
     const flat = mixedOf(await read(folder("threads", "flatfile.html")));
     const totals = mixedOf(await read(folder("threads", "totals.html", "parmfile.html")));

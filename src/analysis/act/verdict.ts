@@ -273,7 +273,8 @@ export function actTest(items: ActItems, multiple: number | null): ActTest {
   const names = (own(items, "device-names") ?? "").split(/[\s,;]+/).filter((name) => name !== "");
   const devices = number(items, "num-devices") ?? names.length;
   const reads_per_s = number(items, "read-reqs-per-sec");
-  const writes_per_s = number(items, "write-reqs-per-sec");
+  // Up to 2.0 they are not stated, but part of the multiple.
+  const writes_per_s = number(items, "write-reqs-per-sec") ?? (multiple === null ? null : 1000 * multiple * devices);
   return {
     multiple,
     devices,

@@ -2,6 +2,7 @@
 import { optionList } from "../jobOptions";
 import { counted, type AuditStep, type Rule } from "./finding";
 import { byName } from "~/base/byName";
+import { timesPasses } from "~/model/tools";
 
 /** Shorter runs say little about the steady state (DOMAIN 4.11: "steady state claimed on a 60 s run"). */
 const SHORT_S = 60;
@@ -71,7 +72,8 @@ export const hostLimited: Rule = (all) =>
 export const noRamp: Rule = (all) => counted(all, ({ first }) => first.ramp_s === 0);
 
 /** An unstated ramp is unknown, not "no ramp" (DOMAIN, Warm-up and state): fio's text lists few options and no ramp. */
-export const rampUnknown: Rule = (all) => counted(all, ({ first }) => first.ramp_s === null);
+export const rampUnknown: Rule = (all) =>
+  counted(all, ({ first }) => first.ramp_s === null && !timesPasses(first.tool));
 
 /** Within one tool: formats, defaults and percentile rules changed between versions. */
 export const versions: Rule = ({ steps }) => {

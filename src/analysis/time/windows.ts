@@ -71,9 +71,7 @@ export function windowColumns(
 ): WindowColumns {
   const n = t_s.length;
   const isCut = n > 1 && t_s[n - 1] === end_s && t_s[n - 1]! - t_s[n - 2]! < WHOLE * window_s;
-  // fio prints the rest of a window at the time of the window before it: which of the two is the rest is unknown.
-  const isTwice = isCut && t_s[n - 1] === t_s[n - 2];
-  const kept = n - (isTwice ? 2 : isCut ? 1 : 0);
+  const kept = isCut ? n - 1 : n;
   const [from_s, to_s] = [new Float64Array(kept), new Float64Array(kept)];
   for (let i = 0; i < kept; i++) {
     const to = t_s[i]!;

@@ -9,6 +9,7 @@ import { percentText, ratioText, testText, timesText } from "./words";
 import { metricName } from "../figures/amount";
 import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
+import { remarkCode, timesApart } from "~/model/remarks";
 import { bytesRateText, limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { cutApart, lettersOf } from "~/base/letters";
@@ -78,7 +79,9 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
       work.first.workload_op,
       some.map(({ times }, i) => ({ times, name: names[i]! })),
       ...([base, where, work.name] as const),
-      [...(isWhole ? beside : []), ...(isSame ? [text.verdict.unproven] : [])].join(phrases.semicolon),
+      [...unmerged(work, sides), ...(isWhole ? beside : []), ...(isSame ? [text.verdict.unproven] : [])].join(
+        phrases.semicolon,
+      ),
     );
   };
   const fits = (n: number, most?: number, uncut?: readonly string[]): boolean =>
@@ -124,6 +127,21 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
 
 const whereOf = (work: ShownWork, op: string | null): string =>
   op === null ? text.verdict.atPeak : text.verdict.atLimit(latencyName(work, op), limitText(work.limit_us!));
+
+/**
+ * Runs at one load far apart, without evidence that they are repeats: the best of them stands for the side, beside a
+ * median of the others.
+ */
+function unmerged({ sides: of }: ShownWork, sides: readonly RatioSide[]): string[] {
+  const apart = of.map((side) => {
+    const rows = side?.steps.flatMap(({ first }) => first.remarks?.split(" ") ?? []) ?? [];
+    return Math.max(0, ...rows.filter((row) => remarkCode(row) === "unrepeated").map((row) => timesApart(row)));
+  });
+  const some = sides.filter((_, side) => apart[side]! > 0);
+  if (some.length === 0) return [];
+  const names = some.length === sides.length ? [] : some.map(({ name }) => name);
+  return [text.verdict.unmerged(names, String(Math.max(...apart)))];
+}
 
 /** How far a mix goes by the latency of its other operations, if that differs from the reported ratio. */
 function otherOperations(

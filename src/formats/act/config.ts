@@ -119,8 +119,9 @@ export class ActConfig {
         ],
       });
     }
-    // 3.x reads in blocks of 512 bytes and says so (act.c, MIN_OP_BYTES).
-    const minimum = size[2] !== undefined ? Number(size[2]) : size[1] !== undefined ? 512 : null;
+    // Up to 3.0 it reads in blocks of 512 bytes, or says in how many bytes (act.c, discover_min_op_bytes).
+    const reads = / reads are (\d{1,9}) bytes$/.exec(text);
+    const minimum = Number(size[2] ?? reads?.[1] ?? (size[1] === undefined ? 0 : 512)) || null;
     this.#unlike ||= this.#minimum_bytes !== null && this.#minimum_bytes !== minimum;
     this.#minimum_bytes = minimum;
     return true;
@@ -131,6 +132,9 @@ export class ActConfig {
    * (act_storage.c, discover_read_pattern). null: several sizes, or unknown.
    */
   get record_bytes(): number | null {
+    // Up to 2.0 a record is a number of blocks.
+    const blocks = this.number("read-req-num-512-blocks");
+    if (blocks !== null) return 512 * blocks || null;
     const [from, to] = (this.derived.get("record-stored-bytes") ?? "").split(" ... ").map(Number);
     const minimum = this.#minimum_bytes;
     if (!from || minimum === null || this.#unlike || (to !== undefined && to !== from)) return null;

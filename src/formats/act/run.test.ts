@@ -40,6 +40,19 @@ describe("the load", () => {
     expect(loadMultiple(config)).toBe(x);
   });
 
+  // Examples of 2.0, and one of half its writes.
+  it.each([
+    [2000, 24, 1],
+    [4000, 47, 2],
+    [6000, 70, 3],
+    [48000, 564, 24],
+    [2000, 12, null],
+  ])("2.0: %i reads and %i large blocks are %sx", (reads, large, x) => {
+    const rates = [`read-reqs-per-sec: ${reads}`, `large-block-ops-per-sec: ${large}`];
+    const sizes = ["read-req-num-512-blocks: 3", "large-block-op-kbytes: 128"];
+    expect(loadMultiple(configOf("device-names: /dev/sdb", ...rates, ...sizes))).toBe(x);
+  });
+
   it("is over the devices that ACT counted, whatever a post left of their names", () => {
     const config = configOf("device-names: /dev/…", "read-reqs-per-sec: 8000", "write-reqs-per-sec: 4000");
     config.line("num-devices: 4");
@@ -75,6 +88,24 @@ describe("bytes of an operation", () => {
     const unlike = configOf("record-stored-bytes: 1536 ... 1536", `${device}512 bytes`, `${device}4096 bytes`);
     expect(blockBytes(reads, "storage", unlike)).toBeNull();
     expect(blockBytes(reads, "storage", configOf("record-stored-bytes: 1536 ... 1536"))).toBeNull();
+  });
+
+  it.each([
+    [
+      "2.0 gives blocks",
+      ["read-req-num-512-blocks: 3", "/dev/sdb size = 201326592 bytes, 393216 512-byte blocks"],
+      1536,
+    ],
+    [
+      "3.0 of 2016 says the size",
+      [
+        "record-stored-bytes: 1536",
+        "/dev/sdb size = 201326592 bytes, 1536 large blocks, 49152 4096-byte blocks, reads are 4096 bytes",
+      ],
+      4096,
+    ],
+  ])("%s", (_, lines, bytes) => {
+    expect(blockBytes(reads, "storage", configOf(...lines))).toBe(bytes);
   });
 
   it("3.x says 512-byte blocks and reads in them", () => {

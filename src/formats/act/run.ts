@@ -73,8 +73,17 @@ export function loadMultiple(config: ActConfig): number | null {
   const devices = config.number("num-devices") ?? config.devices.length;
   const reads = config.number("read-reqs-per-sec");
   const writes = config.number("write-reqs-per-sec");
-  if (devices === 0 || reads === null || writes === null || reads !== 2 * writes || reads === 0) return null;
-  return reads / (2000 * devices);
+  const isMix = writes === null ? isOldMix(config) : reads === 2 * writes;
+  return devices === 0 || reads === null || reads === 0 || !isMix ? null : reads / (2000 * devices);
+}
+
+/** How far the whole numbers in 2.0's examples lie from two reads per write: 24, 47, 70, 564 for 1x, 2x, 3x, 24x. */
+const WHOLE = 0.03;
+/** Up to 2.0 only large blocks are set: they hold what is written, and as much again that defragmentation moves. */
+function isOldMix(config: ActConfig): boolean {
+  const of = (name: string): number => config.number(name) ?? 0;
+  const moved = of("large-block-ops-per-sec") * of("large-block-op-kbytes") * 1024;
+  return Math.abs(moved / (of("read-reqs-per-sec") * of("read-req-num-512-blocks") * 512) - 1) <= WHOLE;
 }
 
 /** Up to 4.0 there is one program for devices, and its log only says "act". */

@@ -55,7 +55,7 @@ function joinDirectory(base: Told<SectionsPart>, building: Building): void {
   const { sections } = base.part;
   const keys = keysOf(sections);
   const known = sections.map((section, i) => withStarting(section, files, keys[i]!));
-  const run = runOf(known, membersOf(base, known, files, remarks), files, known.length);
+  const run = runOf(known, membersOf(base, known, files, remarks), files, known);
   const death = deathOf(files);
   const details = detailsOf(known, { errors: building.errors, death });
   runs.push({ file: base.file, run: { ...run, details } });
@@ -131,7 +131,7 @@ function addMissing(
   const silent = new Remarks();
   const all = membersOf(other, sections, files, silent);
   const members = all.filter(({ index }) => wanted.has(sections[index]!));
-  runs.push({ file: other.file, run: runOf(missing, members, files, sections.length) });
+  runs.push({ file: other.file, run: runOf(missing, members, files, sections) });
   const values = { count: missing.length, rd: missing[0]!.rd, path: base.path };
   remarks.add(other, "warning", "vdbench/only-here", missing[0]!.average!.line, values);
 }
@@ -274,7 +274,7 @@ function reportAlone(told: Told<SectionsPart>, files: Files, remarks: Remarks): 
     .filter(({ part }) => part.subject?.name === name && part.subject.unit === unit)
     .map((one) => ({ ...one, part: { ...one.part, subject: null } }));
   const own: Files = { ...files, whole: [told], parts: [], histograms };
-  const run = runOf(sections, membersOf(told, sections, own, remarks), own, sections.length);
+  const run = runOf(sections, membersOf(told, sections, own, remarks), own, sections);
   remarks.add(told, "info", "vdbench/no-whole", sections[0]!.line, { name });
   return { ...run, title: `${name}: ${run.title}`, host: unit === "host" ? name : null };
 }
@@ -310,7 +310,7 @@ function histogramAlone(told: Told<HistogramsPart>, files: Files, remarks: Remar
     return [{ ...memberOf(section, section.average, facts), failed: false, line: tables.mixed.line, directions }];
   });
   const { subject } = told.part;
-  const run = runOf(sections, members, files, sections.length);
+  const run = runOf(sections, members, files, sections);
   remarks.add(told, "info", "vdbench/histogram-alone", found[0]!.line);
   return subject === null ? run : { ...run, title: `${subject.name}: ${run.title}` };
 }

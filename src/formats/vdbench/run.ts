@@ -5,15 +5,16 @@ import type { ParsedMember, ParsedRun } from "../format";
 import { AT } from "./columns";
 import { type Files, ownHosts } from "./files";
 import { definitionName, isFormatRun } from "./load";
-import type { Parameters } from "./parameters";
+import { type Parameters, valueOf } from "./parameters";
 import type { Section } from "./section";
+import { loopsOf, runDefinition } from "./workload";
 
-/** @param jobs members and runs set aside: options stand at the position of a run in its file. */
+/** @param all with those that were set aside: options stand at the position of a run in its file. */
 export function runOf(
   sections: readonly Section[],
   members: readonly ParsedMember[],
   files: Files,
-  jobs: number,
+  all: readonly Section[],
 ): ParsedRun {
   const version = files.whole.find(({ part }) => part.version !== null)?.part.version ?? null;
   const hosts = ownHosts(files);
@@ -28,7 +29,7 @@ export function runOf(
     ramp_s: warm?.interval_s == null ? null : (warm.average!.from - 1) * warm.interval_s,
     direct: direct.size === 1 ? [...direct][0]! : null,
     host: hosts.length === 1 ? hosts[0]!.part.subject!.name : null,
-    options: files.parameters === null ? null : optionsOf(files.parameters, jobs),
+    options: files.parameters === null ? null : optionsOf(files.parameters, all),
     line: sections[0]?.line ?? null,
     members,
   };
@@ -45,13 +46,21 @@ function runTitle(sections: readonly Section[]): string {
   return names.length > 3 ? `${names.slice(0, 3).join(", ")} +${names.length - 3}` : names.join(", ");
 }
 
-/** The lines of the parameter file as {global, jobs}: a repeated keyword becomes an array. */
-function optionsOf({ lines }: Parameters, jobs: number): string {
+/** The lines of the parameter file as {global, jobs}: a repeated keyword becomes an array. Each run has its own values. */
+function optionsOf({ lines, definitions }: Parameters, sections: readonly Section[]): string {
   const global = [...grouped(lines, (line) => line.split("=", 1)[0]!)].map(([key, same]) => {
     const values = same.map((line) => line.slice(key.length + 1));
     return `${JSON.stringify(key)}:${JSON.stringify(values.length === 1 ? values[0] : values)}`;
   });
-  return `{"global":{${global.join(",")}},"jobs":[${Array<string>(jobs).fill("{}").join(",")}]}`;
+  const jobs = sections.map((section) => {
+    const rd = runDefinition(section, definitions);
+    const elapsed = section.starting?.elapsed_s?.toString() ?? (rd && valueOf(rd, "elapsed"));
+    const times = Object.entries({ elapsed, warmup: rd && valueOf(rd, "warmup") }).filter(
+      ([, value]) => value !== null,
+    );
+    return JSON.stringify(Object.fromEntries([...times, ...loopsOf(section)]));
+  });
+  return `{"global":{${global.join(",")}},"jobs":[${jobs.join(",")}]}`;
 }
 
 const LOOPED = [

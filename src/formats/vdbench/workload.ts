@@ -55,10 +55,14 @@ interface Definitions {
   readonly stores: readonly Definition[];
 }
 
+export function runDefinition({ rd }: Section, all: readonly Definition[]): Definition | null {
+  const name = definitionName(rd);
+  return all.find((one) => one.kind === "rd" && one.name === name) ?? null;
+}
+
 function definitionsOf(section: Section, parameters: Parameters | null): Definitions {
   const all = parameters?.definitions ?? [];
-  const name = definitionName(section.rd);
-  const rd = all.find((one) => one.kind === "rd" && one.name === name) ?? null;
+  const rd = runDefinition(section, all);
   if (rd === null) return { rd, works: [], stores: [] };
   const [work, store] = section.files ? (["fwd", "fsd"] as const) : (["wd", "sd"] as const);
   const ofKind = (kind: string): Definition[] => all.filter((one) => one.kind === kind && one.name !== "format");
@@ -72,7 +76,7 @@ function definitionsOf(section: Section, parameters: Parameters | null): Definit
 }
 
 /** `threads=8 iorate=200`, as printed after `For loops:`. */
-function loopsOf({ starting }: Section): ReadonlyMap<string, string> {
+export function loopsOf({ starting }: Section): ReadonlyMap<string, string> {
   const pairs = (starting?.loops ?? "").split(/[\s;]+/).map((pair) => pair.split("="));
   return new Map(pairs.filter((pair) => pair.length === 2).map(([key, value]) => [key!, value!]));
 }

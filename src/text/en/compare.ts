@@ -89,6 +89,9 @@ export const compare = {
     equal: "equal",
     /** By the latency of a mix's other operation. */
     beside: (where: string, said: string) => `${said} ${where}`,
+    /** Of all sides, or of some. */
+    unmerged: (of: readonly string[], times: string) =>
+      `runs ${of.length === 0 ? "" : `of ${and(of)} `}at one load are ${times}× apart, not merged`,
     unproven: "no difference shown in any workload",
   },
   nothingEqual: (works: number) =>

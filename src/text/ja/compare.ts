@@ -71,6 +71,8 @@ export const compare: Translated<typeof en> = {
     change: (percent, isMore) => `${isMore ? "+" : "−"}${percent} %`,
     equal: "同等",
     beside: (where, said) => `${where} では ${said}`,
+    unmerged: (of, times) =>
+      `${of.length === 0 ? "" : `${and(of)} の`}同じ負荷の測定が ${times} 倍離れ、統合していません`,
     unproven: "どのワークロードでも差は示されていません",
   },
   nothingEqual: (works) =>

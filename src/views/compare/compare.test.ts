@@ -86,6 +86,14 @@ it("pairs the loads of every number of jobs, whichever set represents a side", (
   ]);
 });
 
+it("says that runs at one load were not merged where the best of them stands for a side", () => {
+  const remarks = "unrepeated:uncounted:1.9";
+  const run = (n: number, iops: number) => at(`a/${String(n)}.json`, iops, 200, { series: `s~${String(n)}`, remarks });
+  const points = [run(1, 1900), run(2, 1500), run(3, 1000), at("b/1.json", 950, 300)];
+  const first = "b reads 0.5 × a at the peak (4K random read): runs of a at one load are 1.9× apart, not merged.";
+  expect(modelOf(points).verdict.first).toBe(first);
+});
+
 describe("the table on top", () => {
   it("has of each workload the most within the limit, the peak and the mean at QD 1", () => {
     const points = [

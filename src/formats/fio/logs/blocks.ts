@@ -12,13 +12,13 @@ export interface Passed {
 /**
  * Does a line whose time is before that of the previous line begin the next job? A single line out of place does not:
  * the time of a new job is before the last two, and the next line is still before them. In averages a job may have only
- * two windows, and then the times are equal.
+ * two windows, or two and their rest, and then the times are equal.
  * @param next time of the next line; null: unknown
  */
 export function beginsJob(t: number, { last, before, lines }: Passed, next: number | null, averaged: boolean): boolean {
   const two = averaged && lines === 2;
   if (t >= last || lines < 2 || t > before || (t === before && !two)) return false;
-  return next === null || next < last || (two && next === last);
+  return next === null || next < last || (next === last && (two || (averaged && before === last)));
 }
 
 /** The number at the start of a line; null: there is none. */

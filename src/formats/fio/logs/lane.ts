@@ -1,6 +1,8 @@
 import type { Sink } from "../../format";
 
 const FIRST_ROOM = 512;
+/** fio prints whole milliseconds: a time lies anywhere in the one that begins with it. */
+const WITHIN_MS = 0.5;
 /** Rows in one push. */
 const MOST = 2 ** 16;
 
@@ -34,6 +36,15 @@ export class Lane {
     this.value = new Float64Array(2 * this.n);
     this.t.set(t);
     this.value.set(value);
+  }
+
+  /**
+   * Behind the last whole window fio prints what came since (stat.c, finalize_logs), often in the same millisecond. The
+   * order of the lines is lost in a table, so the rest is put behind the window, within the millisecond printed.
+   */
+  setRestApart(): void {
+    const { t, n, last } = this;
+    if (n > 0 && t[n - 1] === (n > 1 ? t[n - 2] : last)) t[n - 1]! += WITHIN_MS;
   }
 }
 

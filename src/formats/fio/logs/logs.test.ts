@@ -71,6 +71,18 @@ describe("the columns of a log", () => {
     }
   });
 
+  it("the rest after the last window, in the same millisecond, stands behind it", async () => {
+    // As fio 3.33 ends it: the whole window, then what came since.
+    const twice = "500, 2000, 0, 0, 0\n1000, 17000, 0, 0, 0\n1000, 9000, 0, 0, 0\n";
+    expect(series(await read(twice))).toEqual({ "0 read mean": { t_s: [0.5, 1, 1.0005], value: [2, 17, 9] } });
+    // Of each job in one file, and of the maximum.
+    const job = "500, 2, 3, 0, 0, 0\n1000, 2, 3, 0, 0, 0\n1000, 1, 1, 0, 0, 0\n";
+    const pushed = await read(job + job, { unit: "us", window: "both" });
+    const mean = { t_s: [0.5, 1, 1.0005], value: [2, 2, 1] };
+    const max = { ...mean, value: [3, 3, 1] };
+    expect(series(pushed)).toEqual({ "0 read mean": mean, "0 read max": max, "1 read mean": mean, "1 read max": max });
+  });
+
   it("7 with the issue time, which is no maximum", async () => {
     const pushed = await read("0, 93826, 0, 4096, 1049071616, 0, 76207\n0, 156586, 1, 4096, 929787904, 0, 160375\n");
     expect(series(pushed)).toEqual({

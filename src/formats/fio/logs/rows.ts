@@ -227,10 +227,12 @@ export class Rows {
         priority: hex ? `0x${priority.toString(16).padStart(4, "0")}` : priority === 1 ? "1" : null,
         line: lane.line,
       };
+      if (!each) lane.setRestApart();
       this.#push(lane);
       this.idle += lane.idle;
       this.#sink.trace(trace);
       if (most === null) continue;
+      most.setRestApart();
       this.#push(most);
       this.#sink.trace({ ...trace, trace: most.trace, stat: layout.both ? "max" : trace.stat });
     }
