@@ -58,8 +58,11 @@ const NUMBER_WORDS = "one two three four five six seven eight nine ten eleven tw
 const COUNTED_JOBS = `${JOBS}|procs?|process|processes|clients?|users?|vms?|zones?`;
 const FORMAT = "(?:512|520|4096|4160|4[kK](?:i?[bB])?)[-_ ]?(?:[sS]ectors?|lbaf?|LBAF?)";
 const SAVING = "[pP]ower[-_ ]?[sS]av(?:e|er|ing)";
-/** `four_threads`, `single_file`, `4096_sector`, `power-save`: these two words are one. */
-export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${SAVING}`;
+const MEMORY = "(?:[dD]?[rR][aA][mM]|[mM]em(?:ory)?)";
+const AMOUNT = `\\d+[gGmM](?:i?[bB])?[-_ ]?${MEMORY}|${MEMORY}[-_ =]?\\d+[gGmM](?:i?[bB])?`;
+export const isMemory = (word: string): boolean => new RegExp(`^${MEMORY}$`).test(word);
+/** `four_threads`, `single_file`, `4096_sector`, `power-save`, `16GB-ram`: these two words are one. */
+export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${SAVING}|${AMOUNT}`;
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")}|single)(?:[-_ ](files?)|[-_ ]?(${COUNTED_JOBS}))$`);
 /** `onejob`, `four_threads`, `two_file`: number words that are read in names. null: no number word. */
 export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
@@ -129,6 +132,7 @@ const SETUP = anyOf(
   // Of a namespace.
   FORMAT,
   SAVING,
+  AMOUNT,
   "warm|cold|fresh|full|empty|aged|half|filled|dirty|clean|used|unused|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
   "trimmed|untrimmed|discarded|formatted|sanitized|secure|erased?|conditioned|unconditioned|unpreconditioned",
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
