@@ -54,6 +54,11 @@ describe("guesses from names", () => {
     expect(models(beside)).toEqual(beside);
   });
 
+  it("take no amount of memory for a drive's capacity", () => {
+    const guessed = guessedWords(["16GB-ram", "ram 32GB", "pm883-960GB"].map((name) => run(`lab/${name}/r.json`, 1)));
+    expect(guessed.flatMap(({ key, value }) => (key === "capacity_bytes" ? [value] : []))).toEqual(["960000000000"]);
+  });
+
   it("are no facts of a collection that has such a folder, and of its others only", () => {
     const paths = [
       "two-drives-raid0/raid0/r.json",

@@ -1,5 +1,5 @@
 /** The parts of a path that may be meaningful, and the rule made from clicked parts. */
-import { labelBefore, labelOf } from "~/model/dictionary";
+import { isMemory, labelBefore, labelOf } from "~/model/dictionary";
 import type { LabelKey } from "~/model/labels";
 import { stemOf } from "./pattern";
 
@@ -18,8 +18,9 @@ const PARTS = /\d+\.\d+[kmgtp]i?b(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N
 /** What follows is the name of a state of the code, whatever it looks like: `commit-ac5908`. */
 const REVISION = /^(?:commit|rev|revision|sha\d*|git|hash|build|changeset)$/i;
 
-function wordTokens(word: string, before: string): Token[] {
-  if (REVISION.test(before)) return [{ text: word, word: true, guess: null }];
+function wordTokens(word: string, before: string, after: string): Token[] {
+  // `16GB-ram` is no capacity.
+  if (REVISION.test(before) || isMemory(before) || isMemory(after)) return [{ text: word, word: true, guess: null }];
   const [, letters = "", digits = ""] = /^(\p{L}+)(\d+)$/u.exec(word) ?? [];
   const counts = letters === "" ? null : labelBefore(letters);
   if (counts === null) return [{ text: word, word: true, guess: labelOf(word) }];
@@ -35,12 +36,13 @@ export function tokensOf(path: string): Token[] {
   const stem = stemOf(name);
   const body = path.slice(0, path.length - (name.length - stem.length));
   let before = "";
-  const tokens = [...body.matchAll(PARTS)].flatMap(([part]) => {
+  const tokens = [...body.matchAll(PARTS)].flatMap(([part], i, all) => {
     if (!/[\p{L}\p{N}]/u.test(part)) {
       if (part.includes("/")) before = "";
       return [{ text: part, word: false, guess: null }];
     }
-    const own = wordTokens(part, before);
+    const isInName = all[i + 1]?.[0].includes("/") === false;
+    const own = wordTokens(part, before, isInName ? (all[i + 2]?.[0] ?? "") : "");
     before = part;
     return own;
   });

@@ -59,8 +59,11 @@ const COUNTED_JOBS = `${JOBS}|procs?|process|processes|clients?|users?|vms?|zone
 const FORMAT = "(?:512|520|4096|4160|4[kK](?:i?[bB])?)[-_ ]?(?:[sS]ectors?|lbaf?|LBAF?)";
 const MODE =
   "[pP]ower[-_ ]?[sS]av(?:e|er|ing)|[wW]rite[-_ ](?:[bB]ack|[tT]hrough)|[rR]ead[-_ ][aA]head|[cC][pP][uU]s?\\d+-\\d+";
-/** `four_threads`, `single_file`, `4096_sector`, `power-save`: these two words are one. */
-export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${MODE}`;
+const MEMORY = "(?:[dD]?[rR][aA][mM]|[mM]em(?:ory)?)";
+const AMOUNT = `\\d+[gGmM](?:i?[bB])?[-_ ]?${MEMORY}|${MEMORY}[-_ =]?\\d+[gGmM](?:i?[bB])?`;
+export const isMemory = (word: string): boolean => new RegExp(`^${MEMORY}$`).test(word);
+/** `four_threads`, `single_file`, `4096_sector`, `power-save`, `16GB-ram`: these two words are one. */
+export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${MODE}|${AMOUNT}`;
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")}|single)(?:[-_ ](files?)|[-_ ]?(${COUNTED_JOBS}))$`);
 /** `onejob`, `four_threads`, `two_file`: number words that are read in names. null: no number word. */
 export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
@@ -131,7 +134,9 @@ const SETUP = anyOf(
   // Of a namespace.
   FORMAT,
   MODE,
-  "warm|cold|fresh|full|empty|hot|cool|inner|outer|middle|(?:mis|un)?aligned|512[en]|4kn|thin|thick|sparse|prealloc(?:ated)?|optimi[sz]ed|unoptimi[sz]ed|aged|half|filled|dirty|clean|used|unused|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
+  AMOUNT,
+  "warm|cold|fresh|full|empty|hot|cool|inner|outer|middle|(?:mis|un)?aligned|512[en]|4kn|thin|thick|sparse|prealloc(?:ated)?|optimi[sz]ed|unoptimi[sz]ed",
+  "aged|half|filled|dirty|clean|used|unused|single|multi|defaults?|tuned|plain|on|off|enabled|disabled",
   "trimmed|untrimmed|discarded|formatted|sanitized|secure|erased?|conditioned|unconditioned|unpreconditioned",
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",

@@ -428,6 +428,18 @@ const cases: readonly Habit[] = [
     ),
     range(3).map((phase) => `lab |  | ${String(phase + 1)}`),
   ],
+  [
+    "a leading number from 1 on repeats the same names: 1_16_4k_nvme, 2_16_4k_nvme",
+    [1, 2, 3].flatMap((n) => ["nvme", "sata"].flatMap((name) => sweep((qd) => `lab/${n}_${qd}_4k_${name}.json`))),
+    ["nvme", "sata"].flatMap((name) => [1, 2, 3].map((n) => `${name} |  | ${n}`)),
+  ],
+  [
+    "the letters of a pod are known by another pod of its job, and the hash of a deployment belongs to them",
+    ["fio-7d9f8c6b5-xkcdz", "fio-7d9f8c6b5-x7k2p"].flatMap((pod, i) =>
+      sweep((qd) => `lab/${pod}/qd${qd}.json`, { started_ms: 1e9 * (i + 1) }),
+    ),
+    ["lab |  | 1", "lab |  | 2"],
+  ],
 ];
 
 describe("counted repeats in other people's folders", () => {

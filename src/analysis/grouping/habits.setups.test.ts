@@ -588,6 +588,22 @@ const cases: readonly Habit[] = [
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, names),
     names.map((name) => `lab | ${name.replace("=", " ").replace(/(?<=o)-(?=\d$)/, " ")} | -`).toSorted(),
   ]),
+  ...(
+    [
+      ["16GB-ram", "64GB-ram"],
+      ["ram16GB", "ram64GB"],
+      ["mem=16G", "mem=64G"],
+    ] as const
+  ).map((memory): Habit => [
+    `an amount of memory is a set-up: ${memory[0]}`,
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, memory),
+    memory.map((name) => `lab | ${name} | -`),
+  ]),
+  [
+    "a commit behind its branch or its request is a set-up: main-a1b2c3d, pr-42-dead8ee",
+    sweeps((name, qd) => `PM9A3/${name}/qd${qd}.json`, ["main-a1b2c3d", "pr-42-dead8ee"]),
+    ["PM9A3 | main a1b2c3d | -", "PM9A3 | pr 42 dead8ee | -"],
+  ],
 ];
 
 describe("set-ups in other people's folders", () => {

@@ -47,6 +47,7 @@ const cut = (name: string): string => name.slice(0, MOST_LETTERS);
  */
 export function unpacked(steps: readonly Step[]): readonly Step[] {
   const paths = new Set(steps.map(({ path }) => path));
+  const podOf = podNames(steps.flatMap(({ host }) => host ?? []));
   const ofMpi = steps.filter(({ tool }) => runsUnderMpi(tool));
   const nodes = grouped(new Set(ofMpi.flatMap(({ host }) => host ?? [])), clusterName);
   const counted = grouped(
@@ -57,7 +58,7 @@ export function unpacked(steps: readonly Step[]): readonly Step[] {
     const { path: packed, host: named, host_count, tool } = step;
     const plain = packed.replace(/(?<=^|\/)([^/]+)\.(?:gz|xz|bz2|zst)\/(?=\1$)/i, "");
     const path = paths.has(plain) ? packed : plain;
-    let host = named === null || isPod(named) || isLoopback(named) ? null : named;
+    let host = named === null || podOf(named) !== undefined || isLoopback(named) ? null : named;
     if (!runsUnderMpi(tool)) return path === packed && host === named ? step : { ...step, path, host };
     if (host !== null && nodes.get(clusterName(host))!.length > 1) host = clusterName(host);
     const hosts = new Set(counted.get(jobsIn(step))?.map((one) => one.host_count));
@@ -68,8 +69,23 @@ export function unpacked(steps: readonly Step[]): readonly Step[] {
 const clusterName = (host: string): string => host.replaceAll(/\d+/g, "");
 const jobsIn = ({ path, numjobs }: Step): string => `${folderOf(path)}\n${numjobs}`;
 
-/** `fio-job-d5vmb`: five random characters by Kubernetes (no vowels, no 0, 1, 3), with a letter after a digit. */
-export const isPod = (host: string): boolean => /-(?=[a-z\d]*\d[a-z])[bcdfghjklmnpqrstvwxz2456789]{5}$/.test(host);
+/** Kubernetes puts five random characters behind the name of a job (no vowels, no 0, 1, 3), also after the hash of a deployment. */
+const POD = /^(.+?)((?:-[bcdf-hj-np-tv-xz2-9]{8,10})?)-([bcdf-hj-np-tv-xz2-9]{5})$/;
+/**
+ * The name without the characters of a pod: `fio-job` of `fio-job-d5vmb`, `fio` of `fio-6d4cf56db6-xkcdz`. Letters alone
+ * may be a word: these are known by the others of their name. undefined: no pod.
+ */
+export function podNames(names: Iterable<string>): (name: string) => string | undefined {
+  const pods = new Set<string>();
+  for (const name of names) {
+    const [, job, hash, last] = POD.exec(name) ?? [];
+    if (job !== undefined && (/\d/.test(hash!) || /\d[a-z]/.test(last!))) pods.add(job);
+  }
+  return (name) => {
+    const job = POD.exec(name)?.[1];
+    return job !== undefined && pods.has(job) ? job : undefined;
+  };
+}
 /** Archives are folders, named without their extension. */
 const ofArchive = (name: string): string => name.replace(/(?:\.tar)?\.(?:gz|tgz|tar|zip|xz|bz2|zst|7z)$/i, "");
 

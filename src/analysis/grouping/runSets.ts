@@ -10,7 +10,7 @@ import { HASH, isHash } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { togetherEvidence } from "../together";
 import { stemOf } from "./names";
-import { isPod } from "./places";
+import { podNames } from "./places";
 import { cellOf } from "./step";
 
 export interface RunSets {
@@ -25,8 +25,6 @@ export interface RunSets {
 const MEMBER =
   /(?<![\p{L}\p{N}])((?:clients?|pods?|containers?|workers?|vms?|guests?|instances?|replicas?|slaves?)[-_. ]?)\d{1,4}(?![\p{L}\p{N}])/giu;
 const HASHES = new RegExp(HASH.source, "gu");
-/** With the hash of a deployment, and five characters of the alphabet that Kubernetes uses. */
-const POD = /^(.+?)(?:-[a-f\d]{8,10})?-[bcdfghjklmnpqrstvwxz2456789]{5}$/;
 
 /** @param isKept runs that a label arranges */
 export function runSets(given: readonly Step[], isKept: (run: string) => boolean): RunSets {
@@ -67,18 +65,13 @@ function setNames(given: readonly Step[]): (step: Step) => string {
   const paths = [...new Set(given.map(({ path }) => path))];
   const names = new Set(paths.flatMap((path) => [...folderOf(path).split("/"), stemOf(fileName(path))]));
   for (const { host } of given) if (host !== null) names.add(host);
-  // The letters of some pods look like a word: they are known by the others.
-  const pods = new Set<string | undefined>([...names].filter(isPod).map((name) => POD.exec(name)![1]!));
-  const plain = (name: string): string => {
-    const pod = POD.exec(name)?.[1];
-    return pod !== undefined && pods.has(pod)
-      ? pod
-      : name.replace(HASHES, "").replace(MEMBER, (all, word: string) => (all === name ? "" : word));
-  };
+  const podOf = podNames(names);
+  const plain = (name: string): string =>
+    podOf(name) ?? name.replace(HASHES, "").replace(MEMBER, (all, word: string) => (all === name ? "" : word));
   return ({ path, host }) => {
     const name = fileName(path);
     const stem = stemOf(name);
-    const isMember = host !== null && (isHash(host) || pods.has(POD.exec(host)?.[1]));
+    const isMember = host !== null && (isHash(host) || podOf(host) !== undefined);
     const own = isMember ? plain(stem).replace(/\d+$/, "") : plain(stem);
     const folders = folderOf(path).replaceAll(/[^/]+\//g, (folder) => {
       const left = plain(folder.slice(0, -1));

@@ -38,7 +38,7 @@ import {
   shown,
   wordsOf,
 } from "./names";
-import { familiesIn, isPod, type Name, OWN_NAME, type Place, thatDid } from "./places";
+import { familiesIn, type Name, OWN_NAME, type Place, podNames, thatDid } from "./places";
 
 /** One level of one path, sorted. */
 export interface Level {
@@ -128,6 +128,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const optionsOf = folderOptions(places);
   const families = familiesIn(places);
   const without = leftOut(places);
+  const podOf = podNames(places.flatMap(({ names }) => names.map(({ text }) => text)));
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
@@ -135,7 +136,9 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const isSerial = name.at === OWN_NAME && serial.has(name.scope);
     const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
     const family = families.get(name);
-    const of = { explained, states, jobs, options, family, without };
+    const podName = podOf(name.text);
+    const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
+    const of = { explained, states, jobs, options, family, without, ofPod };
     const level = (): Level => levelOf(name, of, thatDid(steps), isSerial);
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
@@ -260,12 +263,15 @@ function levelOf(
     /** Letters that tell it from other names of the same loads. */
     family: string | undefined;
     without: ReadonlySet<string>;
+    /** How many of its last words name a pod. */
+    ofPod: number;
   },
   steps: readonly Step[],
   serial: boolean,
 ): Level {
-  const { explained, states, jobs, options, family, without } = of;
+  const { explained, states, jobs, options, family, without, ofPod } = of;
   const { at, pieces } = name;
+  const podAt = pieces.length - ofPod;
   const named: Piece[] = [];
   const asked: string[] = [];
   const conditions: string[] = [];
@@ -299,11 +305,10 @@ function levelOf(
       else counts.push({ text: piece.text, sure: true, dated: true });
     } else if (isTimeOfDay(piece) && own.every((state) => state === null) && steps.every(ranAt(piece))) {
       counts.push({ text: piece.text, sure: true, dated: true });
-    } else if (isMachine(piece.text) || (next === undefined && isPod(`${piece.before}${piece.word}`))) {
+    } else if (isMachine(piece.text) || (i >= podAt && next === undefined)) {
       counts.push({ text: piece.text, sure: false, job: true });
-    } else if (isHash(piece.word) && pieces.some(({ kind }) => kind === "date")) {
-      // `nightly-2025-11-02-def5678`: what was built that day.
-      setup.push(piece.text);
+    } else if (i >= podAt) {
+      // The hash of a deployment.
     } else if (piece.kind === "device" || isClass(piece, next)) named.push(piece);
     else if (isStateOf(previous, piece, own) && (named.at(-1) === previous || isValueOf(previous, piece, own))) {
       if (named.at(-1) === previous) named.pop();
@@ -311,6 +316,8 @@ function levelOf(
       setup.push(`${previous!.text} ${piece.text}`);
     } else if (
       isRelease(piece.text) ||
+      // `nightly-2025-11-02-def5678`, `pr-42-def5678`: what was built.
+      (isHash(piece.word) && pieces.some(({ kind, word }) => kind === "date" || isBuild(word))) ||
       (isSetup(piece.word) &&
         own.length > 0 &&
         own.every((state) => state === null) &&
@@ -360,7 +367,7 @@ function levelOf(
         else if (
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
-          ((serial && i === 0) ||
+          ((at === OWN_NAME && i === 0 && (serial || explained.areNumbered(name, piece.numbers[0]!))) ||
             (isLast(i) &&
               (named.length === 0 ||
                 (at === OWN_NAME
@@ -498,7 +505,8 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
     (WITH.test(previous.word) && states.length === 0 && !isSystemWord(piece)) ||
     isValueOf(previous, piece, states) ||
     (isProduct(previous.word) && (/^\d{1,2}(?:\.\d+)*$/.test(piece.word) || isRelease(piece.text))) ||
-    (isBuild(previous.word) && (/^\d+(?:\.\d+)*$/.test(piece.word) || isHash(piece.word)))) &&
+    (isBuild(previous.word) && /^\d+(?:\.\d+)*$/.test(piece.word)) ||
+    (isHash(piece.word) && (isBuild(previous.word) || BRANCH.test(previous.word)))) &&
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;
 
@@ -510,6 +518,7 @@ const isValueOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   !OF_SYSTEM.test(previous.word) &&
   (states.length === 0 || (!ownsNumber(previous.word) && countOf(piece, previous) === null));
 
+const BRANCH = /^(?:main|master|trunk|head|develop)$/;
 /** `38-sync_binlog=64.cnf/`: a folder named after a file of settings says how it was set, not what was measured. */
 const SETTINGS = /\.(?:cnf|conf|cfg|ini)$/i;
 const WITH = /^(?:with|without|no)$/;
