@@ -94,6 +94,9 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
       </PageBoundary>
       {others.length === 0 ? null : (
         <nav className="beside flex flex-wrap gap-x-4.5 gap-y-1 px-6 py-3.5" aria-label={en.app.beside}>
+          <span className="text-ink3" aria-hidden="true">
+            {en.app.beside}
+          </span>
           {others.map(({ id, nav: name, href }) => (
             <a key={id} className="lnk" href={href}>
               {name}

@@ -293,7 +293,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
       {sides.map((side, i) => (
         <Fragment key={`${String(i)} ${side.name}`}>
           {value(row.cells[i] ?? null, row.ratios[i] ?? null, leads && i > 0 && !isLoad)}
-          {i === 0 ? null : <Times of={row.ratios[i] ?? null} says={says[i] === true} wraps={sides.length > 2} />}
+          {i === 0 ? null : <Times of={row.ratios[i] ?? null} says={says[i] === true} />}
         </Fragment>
       ))}
       {dots === null ? null : (
@@ -309,7 +309,7 @@ function Row({ row, leads, isLoad = false, sides, says, dots, pinned, onPin }: R
   );
 }
 
-function Times({ of, says, wraps }: { readonly of: RatioOf | null; readonly says: boolean; readonly wraps: boolean }) {
+function Times({ of, says }: { readonly of: RatioOf | null; readonly says: boolean }) {
   return (
     <>
       <td className="text-right max-sm:hidden" data-value={of?.times ?? ""} data-ratio={of?.ratio} title={of?.from}>
@@ -317,7 +317,7 @@ function Times({ of, says, wraps }: { readonly of: RatioOf | null; readonly says
       </td>
       {says ? (
         <td
-          className={`min-w-20 max-sm:hidden ${wraps ? "whitespace-normal!" : ""} ${of === null ? "" : toneOf[of.tone]}`}
+          className={`min-w-20 whitespace-normal! max-sm:hidden ${of === null ? "" : toneOf[of.tone]}`}
           title={of?.from}
           data-value={of?.said ?? ""}
         >

@@ -1,9 +1,12 @@
 /** Measured values as text: rates, latencies with the unit their size asks for. */
-import { exact, significant } from "~/base/number";
+import { exact, fixed, significant } from "~/base/number";
 import { isAtLeast } from "./latency";
 
 /** An IOPS value as read out: whole numbers from 1,000 up, four digits below. */
 export const rateText = (value: number): string => significant(value, 4);
+
+/** The same in a column of a table: whole numbers, three digits below 10. */
+export const countText = (value: number): string => (value < 10 ? significant(value, 3) : fixed(value, 0));
 
 /** "2.81 GB/s"; "3.085 MB/s" for what is less than a tenth of a GB/s. */
 export const bytesRateText = (bytes_per_s: number, digits = 4): string =>

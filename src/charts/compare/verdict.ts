@@ -33,7 +33,8 @@ const ALSO = 3;
 export type Said = readonly [first: string, ...seconds: readonly string[]];
 
 /**
- * The message about one workload: the ratios of its first throughput that has any, the most certain difference first.
+ * The message about one workload: the ratios of its first throughput that has any, the most certain difference first;
+ * of more sides than are named, the one that gave most.
  */
 function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
   const told = work.measures.map(({ of, op, ratios, apart }) => ({
@@ -44,7 +45,11 @@ function toldOf(work: ShownWork, sides: readonly RatioSide[]) {
           ? []
           : [{ ...ratio, name: sides[side]!.name, apart: apart[side]! }],
       )
-      .toSorted((a, b) => b.apart - a.apart || b.ratio - a.ratio),
+      .toSorted(
+        (a, b) =>
+          (sides.length - 1 > NAMED ? Number(b.apart > 0) - Number(a.apart > 0) : b.apart - a.apart) ||
+          b.ratio - a.ratio,
+      ),
   }));
   return told.filter(({ ratios }) => ratios.length > 0).slice(0, 1);
 }

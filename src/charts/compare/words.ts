@@ -5,7 +5,7 @@ import type { Statistic } from "~/model/latency";
 import type { RatioValue } from "~/model/ratio";
 import { hasJobs } from "~/model/tools";
 import { isOneOfSeveral } from "~/model/workload";
-import { rateText } from "~/model/valueText";
+import { countText, rateText } from "~/model/valueText";
 import { en } from "~/text/en";
 import { compare as text } from "~/text/en/compare";
 import { type AxisUnit, units } from "../axis";
@@ -58,7 +58,7 @@ export const unitOf = (quantity: "iops" | "gb_per_s", op: string): AxisUnit =>
   quantity === "iops" ? { ...units.iops, label: rateUnit(op) } : units.gb_per_s;
 
 export const rateDigits = (value: number, { factor }: AxisUnit): string =>
-  factor === 1 ? fixed(value, value < 100 ? 1 : 0) : significant(value / factor, 4);
+  factor === 1 ? countText(value) : significant(value / factor, 4);
 
 export const statisticName = (statistic: Statistic): string => en.curve.statistics[statistic] ?? statistic;
 

@@ -1,7 +1,7 @@
 /** What the heat table shows: its rows and cells, the scale of their greys, which loads were not run, values as text. */
 import { extent, group as byGroup } from "d3-array";
 import { significant } from "~/base/number";
-import { latencyWords, limitText, rateText } from "~/model/valueText";
+import { bytesRateText, latencyWords, limitText, rateText } from "~/model/valueText";
 import { overview as text } from "~/text/en/overview";
 
 /** The quantity shown by the colour of a cell. */
@@ -243,6 +243,8 @@ export const rateDigits = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): str
   return rate === "iops" ? rateText(value) : significant(value / 1e9, 4);
 };
 
-/** "74,428 IOPS", "3.214 GB/s". */
+/** "74,428 IOPS", "3.214 GB/s", "3.085 MB/s". */
 export const rateInUnit = (cell: HeatCell, row: Pick<HeatRow, "rate" | "unit">): string =>
-  `${rateDigits(cell, row)} ${row.unit}`;
+  row.rate === "iops" || cell.bytes_per_s === null
+    ? `${rateDigits(cell, row)} ${row.unit}`
+    : bytesRateText(cell.bytes_per_s);

@@ -29,6 +29,7 @@ const NAMED = 4;
 
 export interface Drawing {
   readonly lines: number;
+  readonly coloured: number;
   /** Start of the axis in seconds. */
   readonly begin_s: number;
   readonly axis: TimeAxis;
@@ -51,16 +52,18 @@ export const saidRate = (value: number, unit: AxisUnit): string =>
 export const saidWhole = (value: number, unit: AxisUnit): string =>
   unit.factor === 1 && value >= 100 ? `${Math.round(value).toLocaleString("en")} ${unit.label}` : saidRate(value, unit);
 
+export const isColoured = ({ role, colour }: TimeLine): boolean => role === "main" && colour < COLOURS;
+
 export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
-  const { id, name, role, values } = line;
-  const isMain = role === "main" && line.colour < COLOURS;
+  const { id, name, values } = line;
+  const isMain = isColoured(line);
   const style = seriesStyle(line.colour);
   const moments = values[0]?.from_s === null;
   return {
     id,
     name: isMain || drawing.lines <= NAMED ? (line.excluded === null ? name : text.excluded(name)) : "",
     // A phone has no room for so many names; the panel lists them beside their colours.
-    ...(drawing.lines > NAMED ? { phone_name: "" } : {}),
+    ...(drawing.coloured > NAMED ? { phone_name: "" } : {}),
     ...(line.excluded === null ? {} : { dash: EXCLUDED_DASH }),
     colour: isMain ? style.colour : "ctrl",
     shape: style.marker,

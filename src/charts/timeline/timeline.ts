@@ -7,7 +7,17 @@ import { timeUnit } from "~/charts/plot/time";
 import type { TimelineData, Clock, TimeAxis } from "~/model/timeLine";
 import type { TimelineOptions } from "./options";
 import { timelineTwin, sharedRows } from "./twin";
-import { heatPanel, saidLatency, saidRate, seriesOf, type Drawing, rulesOf, spansOf, steadySeries } from "./lines";
+import {
+  heatPanel,
+  isColoured,
+  saidLatency,
+  saidRate,
+  seriesOf,
+  type Drawing,
+  rulesOf,
+  spansOf,
+  steadySeries,
+} from "./lines";
 const TB: AxisUnit = { label: "TB", factor: 1e12, short: false };
 const GB: AxisUnit = { label: "GB", factor: 1e9, short: false };
 const MB: AxisUnit = { label: "MB", factor: 1e6, short: false };
@@ -95,7 +105,8 @@ function panelsOf(data: TimelineData, rowOf: Drawing["rowOf"], options: Timeline
     ...more.map((one) => ({ ...ofLatency, panel: one.id, name: one.name, lines: one.lines })),
   ].filter(({ lines }) => lines.length > 0);
   const panels = drawn.map(({ panel, name, base: over, unit: own, log, said, lines }, i): PlotPanel => {
-    const as: Drawing = { lines: lines.length, begin_s: options.zoom?.from ?? -Infinity, axis, said, rowOf };
+    const coloured = lines.filter(isColoured).length;
+    const as: Drawing = { lines: lines.length, coloured, begin_s: options.zoom?.from ?? -Infinity, axis, said, rowOf };
     // Bounds apply to values, not to ratios.
     const isJudged = panel === "throughput" && over === null;
     const steady = isJudged ? data.steady.flatMap((one, i) => steadySeries(one, axis, i === 0)) : [];

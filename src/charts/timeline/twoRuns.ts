@@ -27,6 +27,7 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
     const ids = new Map(drawn.map((one) => [one.line, one.rows]));
     const drawing: Drawing = {
       lines: drawn.length,
+      coloured: drawn.length,
       begin_s: options.zoom?.from ?? -Infinity,
       axis: { kind: "time", name, at: (t_s) => t_s },
       said: valueFormatter(measure, options),

@@ -786,6 +786,12 @@ it("the base is the side measured first; one named in the link stays the base wh
   expect(namesOf("Kernel 6.1", "prior")).toEqual(["Kernel 6.1", "new"]);
 });
 
+it("of more sides than it names, the verdict names the one that gave most, not the one furthest off", () => {
+  const sides = [...moved("a", reads), ...moved("b", reads, faster(40)), ...moved("c", reads, faster(1.2))];
+  const { verdict } = modelOf([...sides, ...moved("floppy", reads, faster(0.003))], { base: "a" });
+  expect(verdict.first).toMatch(/^b reads 40 × /);
+});
+
 it("the verdict begins with the largest certain difference", () => {
   const of = (side: string, reads: number, writes: number) => [
     at(`${side}/r.json`, reads, 200),

@@ -169,12 +169,13 @@ function Draw({ table, state, media, isCarried }: FootProps & { readonly isCarri
   const of = { d: state.d, ...(state.sys.length > 0 && { sys: state.sys }) };
   const curve = linkTo("curve", curveFields, of);
   const compare = (by: "system" | "media") => linkTo("compare", compareFields, { d: state.d, by });
+  // Of own files the view knows which of them is the base, and whether any two ran the same workload.
+  const ofSystems = isOwn ? views.get("compare") : compare("system");
   const others = [...views].filter(([page]) => !["overview", "curve", "compare"].includes(page));
   const links: (readonly [string, string])[] = [
     ...(n > 0 ? [[text.curve(n), curve] as const] : []),
-    // Of own files the view knows which of them is the base.
-    ...(n > 1 ? [[text.compare(n), (isOwn && views.get("compare")) || compare("system")] as const] : []),
-    ...(media.length > 1 ? [[text.byMedia(media), compare("media")] as const] : []),
+    ...(n > 1 && ofSystems !== undefined ? [[text.compare(n), ofSystems] as const] : []),
+    ...(media.length > 1 && ofSystems !== undefined ? [[text.byMedia(media), compare("media")] as const] : []),
     ...others.map(([page, href]) => [lookUp(en.app.pages, page) ?? page, href] as const),
     [text.labels, sheet(state, "labels")],
     ...(isCarried ? [] : [[contribute.page.title, sheet(state, "publish")] as const]),

@@ -367,7 +367,7 @@ function LeafCells({
     <>
       <th
         scope="row"
-        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-40"} font-normal ${name === null ? "text-left" : CUT_AT_START} ${indentOf(phone, name !== null)}`}
+        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-34"} font-normal ${name === null ? "text-left" : CUT_AT_START} ${indentOf(phone, name !== null)}`}
         title={name ?? undefined}
       >
         {open === null ? null : (
@@ -428,8 +428,8 @@ const CUT_AT_START = "text-left [direction:rtl]";
 
 /** They take the width that is left. */
 const WORDS: Partial<Record<ShownColumnId, string>> = {
-  remarks: "w-1/5 max-w-0 min-w-42",
-  file: `w-1/5 max-w-0 min-w-22 min-[90rem]:min-w-33 ${CUT_AT_START}`,
+  remarks: "w-1/5 max-w-0 min-w-28 max-sm:min-w-42",
+  file: `w-1/5 max-w-0 min-w-18 max-sm:min-w-22 ${CUT_AT_START}`,
 };
 
 const indentOf = (phone: boolean, isRepeat: boolean): string =>

@@ -250,7 +250,8 @@ function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
     return spread === null ? [] : [{ leaf, spread }];
   });
   const [widest] = spreads.toSorted((a, b) => b.spread.ratio - a.spread.ratio);
-  if (widest === undefined) return { first: clause(first), second: text.once };
+  if (widest === undefined)
+    return { first: clause(first), second: leaves.some(({ point }) => point !== null) ? text.once : "" };
   const { leaf, spread } = widest;
   const isLoaded = leaf.point !== null && controlledLoad(leaf.point) !== null;
   const rates = spreadWords(leaf.repeats[0]!.first, [spread.rates[0]!, spread.rates.at(-1)!]);

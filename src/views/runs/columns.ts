@@ -17,7 +17,7 @@ import { type AxisUnit, latencyUnit, units } from "~/charts/axis";
 import { latencyText, loadTag } from "~/charts/curve/readout";
 import { mediaText } from "~/charts/medium";
 import { exact, fixed, significant } from "~/base/number";
-import { bytesRateText, rateText, utcMinute } from "~/model/valueText";
+import { bytesRateText, countText, rateText, utcMinute } from "~/model/valueText";
 import type { Twin } from "~/charts/scene";
 import { twinFrom, type TwinColumnOf } from "~/charts/twin";
 import { sortedBy } from "~/components/sortTwin";
@@ -85,7 +85,7 @@ export function columnsOf(chosen: readonly ColumnId[], leaves: readonly Leaf[]):
 
 /** I/Os per second, or what a database counts; `bare`: without "IOPS". */
 function countWords({ op }: CurvePoint, count: number, bare: boolean): string {
-  const value = count < 10 ? significant(count, 3) : fixed(count, 0);
+  const value = countText(count);
   return bare && !isOfDatabase(op) ? value : `${value} ${rateUnit(op)}`;
 }
 
