@@ -144,6 +144,8 @@ const SETUP = anyOf(
   "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|aes|xts|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
+  // Of an array or a cluster.
+  "healthy|optimal|degraded|rebuild(?:ing)?|resync(?:ing)?|(?:no)?scrub(?:bing)?|backfill(?:ing)?|failover|normal|idle|loaded|quiet|noisy",
   "delalloc|nodelalloc|dax|nodax|ondemand|schedutil",
   // How accesses are distributed.
   "pareto|zipf|zipfian|uniform|gauss|gaussian|skewed",

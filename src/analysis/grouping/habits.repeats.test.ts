@@ -42,6 +42,7 @@ const cases: readonly Habit[] = [
   ...[
     ["randread1-%q.json", "randread2-%q.json"],
     ["qd%q.log.1", "qd%q.log.2"],
+    ["1732900000.123/qd%q.log", "1732903600.456/qd%q.log"],
     ["1-randread-%q.json", "2-randread-%q.json"],
   ].map((names): Habit => [
     `${names[0]!} and ${names[1]!} are repeats`,

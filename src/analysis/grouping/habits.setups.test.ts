@@ -501,7 +501,7 @@ const cases: readonly Habit[] = [
     ["02-baseline", "03-trim"].flatMap((name) =>
       [1, 8].map((qd) => step(`lab/${name}/qd${String(qd)}.json`, depth(qd, writes))),
     ),
-    ["02-baseline |  | -", "03-trim |  | -"],
+    ["baseline |  | -", "trim |  | -"],
   ],
   [
     "growing numbers of the same drives under ACT are set-ups of one system, whatever the names count, also with files",
@@ -582,11 +582,21 @@ const cases: readonly Habit[] = [
     ["limit1000", "limit5000"],
     ["512e", "4kn"],
     ["size10G", "size1G"],
+    ["degraded", "healthy"],
     ["10files", "1files"],
+    ["1_default", "2_tuned"],
   ].map((names): Habit => [
     `${names[0]!} and ${names[1]!} are set-ups`,
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, names),
-    names.map((name) => `lab | ${name.replace("=", " ").replace(/(?<=o)-(?=\d$)/, " ")} | -`).toSorted(),
+    names
+      .map(
+        (name) =>
+          `lab | ${name
+            .replace("=", " ")
+            .replace(/^\d_/, "")
+            .replace(/(?<=o)-(?=\d$)/, " ")} | -`,
+      )
+      .toSorted(),
   ]),
   ...(
     [

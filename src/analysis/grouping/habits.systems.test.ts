@@ -467,6 +467,11 @@ const cases: readonly Habit[] = [
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["core-i7", "core-i9"]),
     ["core-i7 |  | -", "core-i9 |  | -"],
   ],
+  [
+    "a leading number that only orders folders is not part of a name: 01-xfs, 02-ext4",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["01-xfs", "02-ext4"]),
+    ["ext4 |  | -", "xfs |  | -"],
+  ],
 ];
 
 describe("names of systems in other people's folders", () => {

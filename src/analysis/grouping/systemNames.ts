@@ -89,7 +89,7 @@ function wordsInAll(sorted: readonly Sorted[], at: string): ReadonlySet<string> 
 }
 
 /**
- * The name of a system without one among named ones: the set-up or count at that level, `patched` beside `stock`; else
+ * The name of a system without one among named ones: the set-up at that level, else the count, `patched` beside `stock`; else
  * the name of the folder, even if its files state the same: `direct` beside `equallogic`. Of files only the set-up.
  */
 function standingIn(
@@ -101,8 +101,8 @@ function standingIn(
     levels
       .filter(({ at }) => named.has(at))
       .flatMap(({ at, setup, counts }) => {
-        if (at === OWN_NAME) return setup;
-        const said = [...setup, ...counts.map(({ text }) => text)];
+        if (at === OWN_NAME || setup.length > 0) return setup;
+        const said = counts.map(({ text }) => text);
         const name = places.get(step.path)?.names.find((one) => one.at === at);
         return said.length > 0 || name === undefined ? said : [shown(name.pieces)];
       })

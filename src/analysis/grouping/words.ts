@@ -2,8 +2,7 @@
  * What each word of a path means. A number that a measured fact accounts for is that fact, a word for the operation is
  * the operation, and dates and counts count repeats. The rest may name what was measured.
  */
-import { once, putUnder } from "~/base/byKey";
-import { folderOf } from "~/base/path";
+import { grouped, once, putUnder } from "~/base/byKey";
 import {
   isBuild,
   isHash,
@@ -38,6 +37,7 @@ import {
   shown,
   wordsOf,
 } from "./names";
+import { isDense } from "./repeats";
 import { familiesIn, type Name, OWN_NAME, type Place, podNames, thatDid } from "./places";
 
 /** One level of one path, sorted. */
@@ -133,7 +133,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
     const states = explained.of(name);
-    const isSerial = name.at === OWN_NAME && serial.has(name.scope);
+    const isSerial = serial.has(`${name.at} ${name.scope}`);
     const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
     const family = families.get(name);
     const podName = podOf(name.text);
@@ -232,21 +232,25 @@ function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
   return found;
 }
 
-/** Folders in which a leading number, different in every file, only numbers the files. */
+/** Folders in which a leading number, different in every file or folder, only numbers them. */
 function serialFolders(places: readonly Place[]): Set<string> {
-  const firsts = new Map<string, string[]>();
-  for (const { path, names } of places) {
-    const own = names.at(-1);
-    const first = own?.at === OWN_NAME ? (own.pieces[0]?.word ?? "") : "";
-    putUnder(firsts, folderOf(path), first);
-  }
-  return new Set([...firsts].flatMap(([folder, numbers]) => (isSerial(numbers) ? [folder] : [])));
+  const all = grouped(new Set(places.flatMap(({ names }) => names)), ({ at, scope }) => `${at} ${scope}`);
+  return new Set([...all].flatMap(([key, names]) => (isSerial(names) ? [key] : [])));
 }
 
-/** `00_n1i1`, `01_n1i2` …: nearly all names, because another file may lie beside them. */
-function isSerial(firsts: readonly string[]): boolean {
-  const numbers = firsts.filter((first) => /^\d+$/.test(first));
-  return numbers.length > 2 && numbers.length >= 0.9 * firsts.length && new Set(numbers).size === numbers.length;
+/**
+ * `00_n1i1`, `01_n1i2` …: nearly all names, because another file may lie beside them. Folders: `1_baseline`, `2_tuned`,
+ * if each is something else.
+ */
+function isSerial(names: readonly Name[]): boolean {
+  const numbered = names.filter(({ pieces }) => /^\d+$/.test(pieces[0]?.word ?? ""));
+  const numbers = numbered.map(({ pieces }) => Number(pieces[0]!.word));
+  if (new Set(numbers).size < numbers.length) return false;
+  if (names[0]!.at === OWN_NAME) return numbers.length > 2 && numbers.length >= 0.9 * names.length;
+  const rests = new Set(numbered.map(({ pieces }) => wordsOf(pieces.slice(1))));
+  // Longer names are headings, which stay as their author wrote them.
+  const areShort = numbered.every(({ pieces }) => pieces.length === 2 || pieces.length === 3);
+  return numbers.length > 1 && rests.size === names.length && areShort && isDense(numbers);
 }
 
 /**
@@ -367,7 +371,7 @@ function levelOf(
         else if (
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
-          ((at === OWN_NAME && i === 0 && (serial || explained.areNumbered(name, piece.numbers[0]!))) ||
+          ((i === 0 && (serial || (at === OWN_NAME && explained.areNumbered(name, piece.numbers[0]!)))) ||
             (isLast(i) &&
               (named.length === 0 ||
                 (at === OWN_NAME
