@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { columnDecimals, computed, exact, fixed, MINUS, signed, significant } from "./number";
+import { columnDecimals, computed, decimal, exact, fixed, MINUS, signed, significant } from "./number";
 
 const plain = (text: string): number => Number(text.replaceAll(",", "").replace("\u2212", "-"));
 
@@ -17,6 +17,12 @@ describe("number texts", () => {
       significant(0.346112, 3),
       significant(2.7034, 3),
     ]).toEqual(["17,113", "346", "0.346", "2.70"]);
+  });
+
+  it("decimal is without what binary arithmetic leaves behind it, and keeps a quotient", () => {
+    const all = [0.1 + 0.2, 132_248.50894600002, 3.9766486650000004, 62_805.092185999994];
+    expect(all.map(decimal)).toEqual([0.3, 132_248.508946, 3.976648665, 62_805.092186]);
+    for (const value of [1 / 3, -2 / 3, 1e10 / 7, 2 ** 60, 1e21, Infinity, 0]) expect(decimal(value)).toBe(value);
   });
 
   it("exact keeps the double", () => {

@@ -3,6 +3,15 @@ import { format } from "d3-format";
 
 export const MINUS = "\u2212";
 
+/**
+ * 132248.50894600002, a sum of two printed decimals, is 132248.508946: twelve digits say it but for the noise of binary
+ * arithmetic. A quotient stays as it is.
+ */
+export function decimal(value: number): number {
+  const short = Number(value.toPrecision(12));
+  return Math.abs(value - short) <= 8 * Number.EPSILON * Math.abs(value) ? short : value;
+}
+
 /** Commas before each three digits left of the point. */
 function group(digits: string): string {
   const dot = digits.indexOf(".");

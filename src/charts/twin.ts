@@ -2,7 +2,7 @@
 import { isAtLeast } from "~/model/latency";
 import { en } from "~/text/en";
 import { phrases } from "~/text/en/phrases";
-import { columnDecimals, exact, fixed } from "~/base/number";
+import { columnDecimals, decimal, exact, fixed } from "~/base/number";
 import type { Twin, TwinCell, TwinRow } from "./scene";
 
 export interface TwinColumnOf<T> {
@@ -38,7 +38,9 @@ export function twinFrom<T>(
   const markAt = (r: number) => mark(rows[r]!);
   const cellsAt = (r: number) =>
     columns.map(({ id, note, grey, text }, c): TwinCell => {
-      const cell = twinCell(id, values[c]![r] ?? null, decimals[c] ?? null, note?.(rows[r]!));
+      const value = values[c]![r] ?? null;
+      const rounded = typeof value === "number" ? decimal(value) : value;
+      const cell = twinCell(id, rounded, decimals[c] ?? null, note?.(rows[r]!));
       const own = text?.(rows[r]!);
       return { ...cell, text: own ?? cell.text, grey: grey?.(rows[r]!) === true || undefined };
     });

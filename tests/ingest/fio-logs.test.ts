@@ -224,17 +224,29 @@ describe("the job of a log", () => {
 
   it("is one of several in one log, by the times", async () => {
     const block = new TextDecoder().decode(log("").bytes);
-    const drop = await readDrop([text("log_bw.log", block + block), result("out.json", jobs())]);
-    expect(tracesOf(drop).map(({ member, rows }) => [member, rows])).toEqual([
-      ["job.1", 3],
-      ["job.2", 3],
-    ]);
-    // If the jobs did the same work, each block is of one of them, so they can be added up; otherwise its job is unknown.
-    expect(tracesOf(drop).map(({ job_index }) => job_index)).toEqual([0, 0]);
+    const both = async (name: string, of: readonly Job[]) =>
+      tracesOf(await readDrop([text(name, block + block), result("out.json", of)])).map(
+        ({ member, rows, job_index }) => [member, rows, job_index],
+      );
     const [one, two] = jobs();
     const unlike = [one!, { ...two!, options: { ...LOGS, iodepth: "8" } }];
-    const open = await readDrop([text("log_bw.log", block + block), result("out.json", unlike)]);
-    expect(tracesOf(open).map(({ job_index }) => job_index)).toEqual([null, null]);
+    // Averaged rates are written one job after another, latencies in order of the ends of the jobs.
+    const named = [
+      ["one", 3, 0],
+      ["two", 3, 1],
+    ];
+    expect(await both("log_bw.log", jobs())).toEqual(named);
+    expect(await both("log_bw.log", unlike)).toEqual(named);
+    // If the jobs did the same work, each block is of one of them, so they can be added up; otherwise its job is unknown.
+    for (const [of, job_index] of [
+      [jobs(), 0],
+      [unlike, null],
+    ] as const) {
+      expect(await both("log_clat.log", of)).toEqual([
+        ["job.1", 3, job_index],
+        ["job.2", 3, job_index],
+      ]);
+    }
     const appended = await readDrop([text("log_bw.log", block.repeat(3)), result("out.json", jobs())]);
     expect(tracesOf(appended).map(({ run, line }) => [run, line])).toEqual([
       [null, 1],

@@ -3,6 +3,7 @@
  * they become. kB are 1024 bytes, MB 2^20, sectors 512; await is in milliseconds and covers the queue and the device.
  */
 import { lookUp } from "~/base/lookUp";
+import { decimal } from "~/base/number";
 import { NO_TRACE } from "../blank";
 import type { Metric, ParsedTrace, Sink } from "../format";
 
@@ -102,7 +103,7 @@ export class Series {
       const rates = lookUp(RATES, name);
       if (value === 0 && rates?.every((rate) => (values.get(rate) ?? 0) === 0)) continue;
       const { metric, op, unit } = known;
-      this.#add({ metric, op, member, line }, t_s, Number((value * unit).toPrecision(15)));
+      this.#add({ metric, op, member, line }, t_s, decimal(value * unit));
     }
   }
 

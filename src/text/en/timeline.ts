@@ -162,7 +162,8 @@ export const timeline = {
     tenants: (n: number) => `${n} different jobs ran together: each is shown by itself, nothing is added up.`,
     overlap: (n: number) => `A total covers the time in which ${n === 2 ? "both" : `all ${n}`} jobs ran.`,
     weighed: "The latency of a total is weighted by the I/Os of each window, from the iops logs.",
-    noWeights: "Latency logs do not count I/Os, and there is no iops log beside them: no latency of the total.",
+    noWeights:
+      "Latency logs do not count I/Os, and none beside them is the iops log of the same job: no latency of the total.",
     noQuantiles: "Percentiles and highest values of windows are not combined: members only.",
     partial: (n: number) => `The last window of ${plural(n, "series", "series")} is shorter and left out.`,
     extremes: (n: number) =>

@@ -135,7 +135,7 @@ export const timeline: Translated<typeof en> = {
     tenants: (n) => `${n} 个不同的作业同时运行：分别显示，不相加。`,
     overlap: (n) => `合计只覆盖 ${n} 个作业同时运行的时间。`,
     weighed: "合计的延迟按各窗口的 I/O 数加权，I/O 数取自 iops 日志。",
-    noWeights: "延迟日志不计 I/O 数，又没有 iops 日志：没有合计的延迟。",
+    noWeights: "延迟日志不计 I/O 数，旁边又没有同一作业的 iops 日志：没有合计的延迟。",
     noQuantiles: "各窗口的百分位和最高值不合并：仅显示成员。",
     partial: (n) => `${counted(n)} 个系列的最后一个窗口较短，已略去。`,
     extremes: (n) => `${counted(n)} 条线的值多于像素：每个像素取首、最低、最高、末四个值。`,

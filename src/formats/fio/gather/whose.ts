@@ -1,7 +1,8 @@
 /** The owner of a log, and when its clock began within the run. */
 import type { KnownMember, KnownRun } from "../../gather";
 import { EPOCH_MS } from "../logs/look";
-import { delayOf, type EntryOptions } from "./asked";
+import { delayOf, type EntryOptions, windowOf } from "./asked";
+import { before, versionOf } from "../version";
 import { hostOf, type Candidate } from "./match";
 import type { LogName } from "./names";
 
@@ -49,13 +50,22 @@ function ownerOf({ member }: Thread, number: number): Owner {
   return { member: name, job_index: member.index };
 }
 
+/** fio 2.10 and later write averaged rates when all jobs have ended, one job after another (iolog.c, per_unit_log). */
+function areInOrder(name: LogName, { run }: Candidate, { options }: Thread): boolean {
+  return (
+    (name.what === "bw" || name.what === "iops") &&
+    before(versionOf(run.tool_version), 2, 10) === false &&
+    (windowOf(options, name.what) ?? 0) > 0 &&
+    ["log_compression", "log_store_compressed"].every((option) => (options!.get(option) ?? "0") === "0")
+  );
+}
+
 /**
  * Jobs that write into one file are in order of their ends, which is unknown: among equal entries, and among those
  * that did the same work together, each block belongs to one of them; among different ones the owner is unknown.
  */
-function ownersInOrder(threads: readonly Thread[]): Owner[] {
+function ownersByEnd(threads: readonly Thread[]): Owner[] {
   const [first] = threads;
-  if (threads.length === 1) return [ownerOf(first!, 1)];
   const one = threads.every(
     ({ member: { phase, signature } }) => phase === first!.member.phase && signature === first!.member.signature,
   );
@@ -99,7 +109,15 @@ export function whoseLog(candidate: Candidate, name: LogName, asks: (thread: Thr
   const starts = (name.total ? all : writers).map((thread) => startOf(run, thread, all));
   const [start = null] = starts;
   const alike = start !== null && starts.every((s) => s?.shift_ms === start.shift_ms);
-  const owners = name.thread === null ? ownersInOrder(writers) : writers.map((writer) => ownerOf(writer, name.thread!));
+  const named = new Set(writers.map(({ member }) => member.member));
+  const owners =
+    name.thread !== null
+      ? writers.map((writer) => ownerOf(writer, name.thread!))
+      : writers.length === 1 || (named.size > 1 && areInOrder(name, candidate, writers[0]!))
+        ? writers.map((writer, k) =>
+            ownerOf(writer, 1 + k - writers.findIndex(({ member }) => member === writer.member)),
+          )
+        : ownersByEnd(writers);
   return {
     owners: name.total ? [{ member: null, job_index: null }] : owners,
     options: (writers[0] ?? all[0])?.options ?? null,
