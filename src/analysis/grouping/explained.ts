@@ -205,6 +205,11 @@ export class Explained {
     return this.#ofLevel.get(at)!.get(key!)!.followEachOther();
   }
 
+  /** And so in its folder? */
+  areNumberedIn(name: Name, { keys: [key] }: KeyedNumber): boolean {
+    return this.#fitting.get(name)!.ofFolder.get(key!)!.followEachOther();
+  }
+
   of(name: Name): readonly State[] {
     const found = this.#fitting.get(name);
     if (found === undefined) return NO_STATES;

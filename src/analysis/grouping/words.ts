@@ -3,7 +3,6 @@
  * the operation, and dates and counts count repeats. The rest may name what was measured.
  */
 import { once, putUnder } from "~/base/byKey";
-import { folderOf } from "~/base/path";
 import {
   isBuild,
   isHash,
@@ -123,7 +122,6 @@ const isShare = ({ after }: KeyedNumber): boolean => /^(?:pct|percent)$/.test(af
 /** The levels of each place. A folder is sorted once for everything of one kind in it. */
 export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const explained = new Explained(places);
-  const serial = serialFolders(places);
   const jobs = jobNumbers(places);
   const optionsOf = folderOptions(places);
   const families = familiesIn(places);
@@ -133,19 +131,18 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
     const states = explained.of(name);
-    const isSerial = name.at === OWN_NAME && serial.has(name.scope);
     const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
     const family = families.get(name);
     const podName = podOf(name.text);
     const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
     const of = { explained, states, jobs, options, family, without, ofPod };
-    const level = (): Level => levelOf(name, of, thatDid(steps), isSerial);
+    const level = (): Level => levelOf(name, of, thatDid(steps));
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
       piece.kind === "date" || isTimeOfDay(piece) || dayAt(name.pieces, i) !== null;
     if (name.pieces.some(isTimed)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
-    const key = `${name.at} ${isSerial} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
+    const key = `${name.at} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
   const folders = new Map<Name, Map<string, Level>>();
@@ -232,23 +229,6 @@ function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
   return found;
 }
 
-/** Folders in which a leading number, different in every file, only numbers the files. */
-function serialFolders(places: readonly Place[]): Set<string> {
-  const firsts = new Map<string, string[]>();
-  for (const { path, names } of places) {
-    const own = names.at(-1);
-    const first = own?.at === OWN_NAME ? (own.pieces[0]?.word ?? "") : "";
-    putUnder(firsts, folderOf(path), first);
-  }
-  return new Set([...firsts].flatMap(([folder, numbers]) => (isSerial(numbers) ? [folder] : [])));
-}
-
-/** `00_n1i1`, `01_n1i2` …: nearly all names, because another file may lie beside them. */
-function isSerial(firsts: readonly string[]): boolean {
-  const numbers = firsts.filter((first) => /^\d+$/.test(first));
-  return numbers.length > 2 && numbers.length >= 0.9 * firsts.length && new Set(numbers).size === numbers.length;
-}
-
 /**
  * @param steps only their `kind` may be used, and the clock if there is a date: `levelsOf` relies on this
  */
@@ -267,7 +247,6 @@ function levelOf(
     ofPod: number;
   },
   steps: readonly Step[],
-  serial: boolean,
 ): Level {
   const { explained, states, jobs, options, family, without, ofPod } = of;
   const { at, pieces } = name;
@@ -366,7 +345,7 @@ function levelOf(
         else if (
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
-          ((at === OWN_NAME && i === 0 && (serial || explained.areNumbered(name, piece.numbers[0]!))) ||
+          ((at === OWN_NAME && i === 0 && explained.areNumberedIn(name, piece.numbers[0]!)) ||
             (isLast(pieces, i, options) &&
               (named.length === 0 ||
                 (at === OWN_NAME
