@@ -462,6 +462,17 @@ const cases: readonly Habit[] = [
     ),
     ["client0 |  | -", "client1 |  | -"],
   ],
+  [
+    "folders of drives hold folders of workloads, whatever else these say; a drive named like another keeps its letter",
+    ["nvme-a", "nvme-b", "zns-a"].flatMap((drive, i) =>
+      ["read_write_strip", "read_append_adjacent"].flatMap((work) =>
+        loads
+          .slice(0, i === 1 ? 1 : 3)
+          .flatMap((jobs) => sweep((qd) => `lab/${drive}/${work}/${jobs}/${qd}.json`, { numjobs: jobs })),
+      ),
+    ),
+    ["nvme-a", "nvme-b", "zns-a"].flatMap((drive) => [`${drive} | adjacent append | -`, `${drive} | strip | -`]),
+  ],
 ];
 
 describe("names of systems in other people's folders", () => {
