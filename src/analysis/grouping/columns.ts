@@ -1,7 +1,16 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
 import { greatest, sum } from "d3-array";
 import { grouped, once, putUnder } from "~/base/byKey";
-import { isDeviceNoun, isStage, isTrialWord, labelOf, operationOf } from "~/model/dictionary";
+import {
+  isDeviceNoun,
+  isStage,
+  isStudy,
+  isTrialWord,
+  isVariant,
+  labelOf,
+  operationOf,
+  ownsNumber,
+} from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { cellsOf, CROSSED, crossingOf, isCaptions, judge } from "./judge";
 import { drivesUnder } from "./mixed";
@@ -63,7 +72,11 @@ function withoutShared(names: readonly Named[]): Map<string, readonly Piece[]> {
         const next = left.map((pieces) =>
           pieces.at(end)!.word === word ? (end === 0 ? pieces.slice(1) : pieces.slice(0, -1)) : pieces,
         );
-        const readable = next.every((pieces, i) => pieces === left[i] || isReadable(pieces));
+        const texts = next.map((pieces) => `${wordsOf(pieces)} `);
+        // `nvme-a` stays beside `nvme-b`, however much more was measured on it.
+        const isPart = (i: number): boolean =>
+          end === -1 && texts.some((text, k) => next[k] === left[k] && text.startsWith(texts[i]!));
+        const readable = next.every((pieces, i) => pieces === left[i] || (isReadable(pieces) && !isPart(i)));
         if (!readable || new Set(next.map(wordsOf)).size < names.length) break;
         left = next;
       }
@@ -328,6 +341,16 @@ function areStages({ at, part, of }: ColumnOf, all: readonly Sorted[], systems: 
   });
 }
 
+/** Do nearly all folders of this level name an operation, a study or a parameter: `read_write_10_90_strip`, `active_zones`? */
+function nameWork(at: string, all: readonly Sorted[]): boolean {
+  const names = new Map(
+    all.flatMap(({ place }) => place.names.flatMap((name) => (name.at === at ? [[name.text, name.pieces]] : []))),
+  );
+  const says = ({ word }: Piece): boolean =>
+    operationOf(word)?.sure === true || [isVariant, isStudy, ownsNumber].some((is) => is(word));
+  return sum(names.values(), (pieces) => (pieces.some(says) ? 1 : 0)) >= MOST * names.size;
+}
+
 export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<string, Reading>): ColumnOf[] {
   const byLevel = new Map<string, { value: string; named: readonly Piece[]; place: Place }[]>();
   for (const { place, levels } of sorted)
@@ -384,8 +407,15 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const named = reread(found, isOfSystems, { reading: "system" });
   const ofSystems = named.filter(({ reading }) => reading === "system");
   const isStageOf = (column: ColumnOf): boolean => ofSystems.includes(column) && areStages(column, sorted, ofSystems);
-  const columns = reread(named, isStageOf, { reading: "series", sure: false });
-  // If folders are the systems, words of the files in them tell workloads or set-ups apart.
+  const staged = reread(named, isStageOf, { reading: "series", sure: false });
+  const inSystems = ofSystems.filter(({ at, of }) => at !== OWN_NAME && of.size > 1);
+  const isWorkIn = ({ at, reading }: ColumnOf): boolean =>
+    reading === "system" &&
+    inSystems.some((other) => other.at !== at && (Number(other.at) < Number(at) || systems.has(other.at))) &&
+    nameWork(at, sorted);
+  const columns = reread(staged, isWorkIn, { reading: "series", sure: false });
+  // If folders are the systems, words of the files in them tell workloads or set-ups apart, and so do those of folders
+  // that name operations.
   const inFolders = columns.some(
     ({ at, reading, of, isCaption }) => at !== OWN_NAME && (reading === "system" || isCaption === true) && of.size > 1,
   );

@@ -205,6 +205,13 @@ export class Explained {
     return this.#ofLevel.get(at)!.get(key!)!.followEachOther();
   }
 
+  /** And so do the numbers that its file and those beside it begin with? */
+  isOrdered(name: Name): boolean {
+    const [first] = name.pieces;
+    if (name.at !== OWN_NAME || !/^\d+$/.test(first?.word ?? "")) return false;
+    return this.#fitting.get(name)!.ofFolder.get(first!.numbers[0]!.keys[0]!)!.followEachOther();
+  }
+
   of(name: Name): readonly State[] {
     const found = this.#fitting.get(name);
     if (found === undefined) return NO_STATES;

@@ -185,6 +185,11 @@ const cases: readonly Habit[] = [
     ),
     ["lab |  | -"],
   ],
+  [
+    "open zones that are limited to as many as there are jobs follow the load",
+    loads.map((n) => step(`lab/j${n}.json`, { ...jobs(n), work: `max_open_zones=${n} zonemode=zbd` })),
+    ["lab |  | -"],
+  ],
 ];
 
 describe("loads in other people's folders", () => {

@@ -472,6 +472,28 @@ const cases: readonly Habit[] = [
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["01-xfs", "02-ext4"]),
     ["ext4 |  | -", "xfs |  | -"],
   ],
+  [
+    "folders of drives hold folders of workloads, whatever else these say; a drive named like another keeps its letter",
+    ["nvme-a", "nvme-b", "zns-a"].flatMap((drive, i) =>
+      ["read_write_strip", "read_append_adjacent"].flatMap((work) =>
+        loads
+          .slice(0, i === 1 ? 1 : 3)
+          .flatMap((jobs) => sweep((qd) => `lab/${drive}/${work}/${jobs}/${qd}.json`, { numjobs: jobs })),
+      ),
+    ),
+    ["nvme-a", "nvme-b", "zns-a"].flatMap((drive) => [`${drive} | adjacent append | -`, `${drive} | strip | -`]),
+  ],
+  [
+    "folders of studies hold the same drives, whatever else they are called: active_zones, scaled_bandwidth, throughput",
+    ["active_zones", "scaled_bandwidth", "concur_read_seq", "throughput"].flatMap((study, i) =>
+      ["nvme0n1", "nvme2n2"].flatMap((drive) =>
+        sweep((qd) => `lab/${study}/${drive}-2022_03_04/${drive}_qd${qd}.json`, { rate: 1000 * (i + 1) }),
+      ),
+    ),
+    ["nvme0n1", "nvme2n2"].flatMap((drive) =>
+      ["active zones", "scaled", "concur seq", "throughput"].map((study) => `${drive} | ${study} | -`),
+    ),
+  ],
 ];
 
 describe("names of systems in other people's folders", () => {

@@ -63,7 +63,7 @@ const KINDS: readonly Kind[] = [
 /** Options that labs set along with the load: unlike values may still be one sweep. */
 const FOLLOWS_LOAD = new RegExp(
   `^(?:${[
-    "iodepth_batch\\w* thinktime\\w* cpus_allowed\\w* cpumask numa_\\w+ nrfiles openfiles offset size",
+    "iodepth_batch\\w* thinktime\\w* cpus_allowed\\w* cpumask numa_\\w+ nrfiles openfiles offset size \\w*max_open_zones",
     // IOR: a range or a task's place, divided among more tasks; stripes of Lustre; elbencho; ACT.
     "blocksize segments -[bsQ]\\d+ -OlustreStripe\\w+ cores zones dirs files service-threads num-queues threads-per-queue",
   ]

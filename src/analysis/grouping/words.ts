@@ -123,7 +123,7 @@ const isShare = ({ after }: KeyedNumber): boolean => /^(?:pct|percent)$/.test(af
 /** The levels of each place. A folder is sorted once for everything of one kind in it. */
 export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const explained = new Explained(places);
-  const serial = serialFolders(places);
+  const ordered = orderedFolders(places);
   const jobs = jobNumbers(places);
   const optionsOf = folderOptions(places);
   const families = familiesIn(places);
@@ -133,19 +133,19 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
     const states = explained.of(name);
-    const isSerial = serial.has(`${name.at} ${name.scope}`);
+    const isOrdered = ordered.has(`${name.at} ${name.scope}`) || explained.isOrdered(name);
     const options = name.at === OWN_NAME ? optionsSaid(name, thatDid(steps)) : optionsOf.get(name)!;
     const family = families.get(name);
     const podName = podOf(name.text);
     const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
-    const of = { explained, states, jobs, options, family, without, ofPod };
-    const level = (): Level => levelOf(name, of, thatDid(steps), isSerial);
+    const of = { explained, states, jobs, options, family, without, ofPod, isOrdered };
+    const level = (): Level => levelOf(name, of, thatDid(steps));
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
       piece.kind === "date" || isTimeOfDay(piece) || dayAt(name.pieces, i) !== null;
     if (name.pieces.some(isTimed)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
-    const key = `${name.at} ${isSerial} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
+    const key = `${name.at} ${isOrdered} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
   const folders = new Map<Name, Map<string, Level>>();
@@ -232,25 +232,19 @@ function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
   return found;
 }
 
-/** Folders in which a leading number, different in every file or folder, only numbers them. */
-function serialFolders(places: readonly Place[]): Set<string> {
-  const all = grouped(new Set(places.flatMap(({ names }) => names)), ({ at, scope }) => `${at} ${scope}`);
-  return new Set([...all].flatMap(([key, names]) => (isSerial(names) ? [key] : [])));
+/** Folders whose folders have a leading number that only orders them: `1_baseline`, `2_tuned`, if each is something else. */
+function orderedFolders(places: readonly Place[]): Set<string> {
+  const folders = new Set(places.flatMap(({ names }) => names.filter(({ at }) => at !== OWN_NAME)));
+  const all = grouped(folders, ({ at, scope }) => `${at} ${scope}`);
+  return new Set([...all].flatMap(([key, names]) => (areOrdered(names) ? [key] : [])));
 }
 
-/**
- * `00_n1i1`, `01_n1i2` …: nearly all names, because another file may lie beside them. Folders: `1_baseline`, `2_tuned`,
- * if each is something else.
- */
-function isSerial(names: readonly Name[]): boolean {
-  const numbered = names.filter(({ pieces }) => /^\d+$/.test(pieces[0]?.word ?? ""));
-  const numbers = numbered.map(({ pieces }) => Number(pieces[0]!.word));
-  if (new Set(numbers).size < numbers.length) return false;
-  if (names[0]!.at === OWN_NAME) return numbers.length > 2 && numbers.length >= 0.9 * names.length;
-  const rests = new Set(numbered.map(({ pieces }) => wordsOf(pieces.slice(1))));
+function areOrdered(names: readonly Name[]): boolean {
+  const numbers = names.map(({ pieces }) => (/^\d+$/.test(pieces[0]?.word ?? "") ? Number(pieces[0]!.word) : NaN));
+  const rests = new Set(names.map(({ pieces }) => wordsOf(pieces.slice(1))));
   // Longer names are headings, which stay as their author wrote them.
-  const areShort = numbered.every(({ pieces }) => pieces.length === 2 || pieces.length === 3);
-  return numbers.length > 1 && rests.size === names.length && areShort && isDense(numbers);
+  const areShort = names.every(({ pieces }) => pieces.length === 2 || pieces.length === 3);
+  return new Set(numbers).size === names.length && rests.size === names.length && areShort && isDense(numbers);
 }
 
 /**
@@ -269,11 +263,12 @@ function levelOf(
     without: ReadonlySet<string>;
     /** How many of its last words name a pod. */
     ofPod: number;
+    /** A number that it begins with only orders names. */
+    isOrdered: boolean;
   },
   steps: readonly Step[],
-  serial: boolean,
 ): Level {
-  const { explained, states, jobs, options, family, without, ofPod } = of;
+  const { explained, states, jobs, options, family, without, ofPod, isOrdered } = of;
   const { at, pieces } = name;
   const podAt = pieces.length - ofPod;
   const named: Piece[] = [];
@@ -371,7 +366,7 @@ function levelOf(
         else if (
           /^\d+$/.test(piece.word) &&
           (at === OWN_NAME || !isLongNumber(piece.word)) &&
-          ((i === 0 && (serial || (at === OWN_NAME && explained.areNumbered(name, piece.numbers[0]!)))) ||
+          ((i === 0 && isOrdered) ||
             (isLast(i) &&
               (named.length === 0 ||
                 (at === OWN_NAME
