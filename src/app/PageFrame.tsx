@@ -93,7 +93,11 @@ export function PageFrame({ place, urls, context = null, nothing, beside = [] }:
         </Awaited>
       </PageBoundary>
       {others.length === 0 ? null : (
-        <nav className="beside flex flex-wrap gap-x-4.5 gap-y-1 px-6 py-3.5" aria-label={en.app.beside}>
+        // Until the page has come, its foot would stand at the top.
+        <nav
+          className="beside flex flex-wrap gap-x-4.5 gap-y-1 px-6 py-3.5 in-[.page:has(.late)]:invisible"
+          aria-label={en.app.beside}
+        >
           <span className="text-ink3" aria-hidden="true">
             {en.app.beside}
           </span>

@@ -43,4 +43,10 @@ it("keeps names side by side unlike when they are cut", () => {
     ...["…ext4…benchmark", "…ext4-default-cpu", "…xfs…benchmark", "…xfs-default-cpu"],
   ]);
   expect(cutApart([ssd, `${ssd} ext4`], 12)).toEqual(["512GB", "512GB ext4"]);
+  const end = (name: string) => `raid HPDL380G8 ${name}, libaio, direct`;
+  expect(cutApart([end("MX200x3 8KCHUNK"), end("4x SSD"), "ryzen desktop, posixaio"], 18)).toEqual([
+    "…MX200x3 8KCHUNK…",
+    "…4x SSD…direct",
+    "…desktop, posixaio",
+  ]);
 });

@@ -82,16 +82,21 @@ function leastShared(names: readonly string[], most: number): string[] {
 export function cutApart(names: readonly string[], most: number): string[] {
   const areApart = (some: readonly string[]): boolean => new Set(some).size === new Set(names).size;
   const cut = (some: readonly string[]): string[] => some.map((name) => cutTo(name, most));
-  if (areApart(cut(names))) return cut(names);
+  // What is left of a name tells nothing if another begins or ends with it too.
+  const tell = (some: readonly string[], others: (kept: string, name: string) => boolean): boolean =>
+    areApart(some) &&
+    some.every((one, i) => one === names[i] || names.every((name) => name === names[i] || !others(one, name)));
+  const heads = cut(names);
+  if (tell(heads, (kept, name) => name.startsWith(kept.slice(0, -1)))) return heads;
   const words = names.map((name) => name.split(/(?<=[\s_/-])/u));
   let shared = 0;
   while (words.every((own) => own.length > shared + 1 && own[shared] === words[0]![shared])) shared++;
   const own = cut(words.map((all) => all.slice(shared).join("")));
-  if (areApart(own)) return own;
+  if (shared > 0 && areApart(own)) return own;
   const ends = names.map((name) => endOf(name, most));
-  if (areApart(ends)) return ends;
-  const telling = leastShared(names, most);
-  return areApart(telling)
-    ? telling
-    : names.map((name) => (lettersOf(name) <= most ? name : `…${name.slice(1 - most)}`));
+  if (tell(ends, (kept, name) => name.endsWith(kept.slice(1)))) return ends;
+  return (
+    [leastShared(names, most), heads, ends].find(areApart) ??
+    names.map((name) => (lettersOf(name) <= most ? name : `…${name.slice(1 - most)}`))
+  );
 }

@@ -124,11 +124,14 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
   };
   return (
     <div
-      className="@container relative mt-1.5 overflow-x-auto"
+      className="@container relative mt-1.5 overflow-x-auto print:overflow-visible"
       data-measures
       data-twin={works.length > 0 ? "" : undefined}
     >
-      <table className="w-full border-collapse text-left tabular-nums [&_td]:h-[1.6875rem] [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-0.5 [&_td]:pr-2.5 [&_td]:whitespace-nowrap [&_th]:pr-2.5 [&_th]:pb-1 [&_thead_th]:align-bottom [&_th]:text-xs [&_th]:font-normal [&_th]:whitespace-nowrap [&_th]:text-(--ink2)">
+      <table
+        // Paper has no scrolling: of many sides each column is as narrow as its numbers.
+        className={`w-full border-collapse text-left tabular-nums ${sides.length > 3 ? "print:[&_:is(th,td)]:min-w-0! print:[&_:is(th,td)]:pr-1.5! print:[&_:is(th,td)]:text-[0.5625rem]/[0.8125rem]! print:[&_:is(th,td)]:whitespace-normal!" : ""} [&_td]:h-[1.6875rem] [&_td]:border-t [&_td]:border-(--grid) [&_td]:py-0.5 [&_td]:pr-2.5 [&_td]:whitespace-nowrap [&_th]:pr-2.5 [&_th]:pb-1 [&_thead_th]:align-bottom [&_th]:text-xs [&_th]:font-normal [&_th]:whitespace-nowrap [&_th]:text-(--ink2)`}
+      >
         <caption className="sr-only">{table.title}</caption>
         <Head {...columns} under={under} />
         {[...group(rows, (row) => row.group)].map(([name, own], n) => {

@@ -1,7 +1,7 @@
 /** What the heat table shows: its rows and cells, the scale of their greys, which loads were not run, values as text. */
 import { extent, group as byGroup } from "d3-array";
 import { significant } from "~/base/number";
-import { bytesRateText, latencyWords, limitText, rateText } from "~/model/valueText";
+import { latencyWords, limitText, rateText } from "~/model/valueText";
 import { overview as text } from "~/text/en/overview";
 
 /** The quantity shown by the colour of a cell. */
@@ -58,7 +58,7 @@ export interface HeatRow {
   readonly statistic: string;
   readonly kind: string;
   readonly rate: "iops" | "gb_per_s";
-  /** The counted unit: "IOPS", "transactions/s", "GB/s". */
+  /** The counted unit: "IOPS", "transactions/s", "GB/s"; "MB/s" if no row reaches a tenth of that. */
   readonly unit: string;
   readonly limit_us: number | null;
   /** By column; null: not run. */
@@ -237,14 +237,12 @@ export const limitName = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "
   `${statistic} ≤ ${limitText(limit_us ?? 0)}`;
 
 /** As on Curve: "74,428", "514.1". */
-export const rateDigits = (cell: HeatCell, { rate }: Pick<HeatRow, "rate">): string => {
+export const rateDigits = (cell: HeatCell, { rate, unit }: Pick<HeatRow, "rate" | "unit">): string => {
   const value = rate === "iops" ? cell.iops : cell.bytes_per_s;
   if (value === null) return "—";
-  return rate === "iops" ? rateText(value) : significant(value / 1e9, 4);
+  return rate === "iops" ? rateText(value) : significant(value / (unit === "MB/s" ? 1e6 : 1e9), 4);
 };
 
 /** "74,428 IOPS", "3.214 GB/s", "3.085 MB/s". */
 export const rateInUnit = (cell: HeatCell, row: Pick<HeatRow, "rate" | "unit">): string =>
-  row.rate === "iops" || cell.bytes_per_s === null
-    ? `${rateDigits(cell, row)} ${row.unit}`
-    : bytesRateText(cell.bytes_per_s);
+  `${rateDigits(cell, row)} ${row.unit}`;

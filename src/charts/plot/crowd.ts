@@ -268,7 +268,7 @@ export class Crowd {
       const leader = leaderTo(at, box);
       const [x1, y1, x2, y2] = leader;
       this.addSegment(leader);
-      const dash = lengthOf(leader) > DOTTED ? "1 3" : undefined;
+      const dash = lengthOf(leader) > DOTTED ? "2 2" : undefined;
       nodes.push({ type: "line", x1, y1, x2, y2, colour: grey, width: 0.75, dash, role: "leader" });
     }
     const x = anchor === "start" ? box.x : anchor === "end" ? box.x + box.w : box.x + box.w / 2;

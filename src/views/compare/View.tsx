@@ -157,7 +157,11 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
         <>
           <div className="key-line items-baseline">
             {shown.model.isSingle ? <span>{text.controls.single}</span> : null}
-            {add === null ? null : <TokenMenu token={add} />}
+            {add === null ? null : (
+              <span className="print:hidden">
+                <TokenMenu token={add} />
+              </span>
+            )}
           </div>
           <Curves model={shown.model} limit={limit_us === null ? undefined : limit} pinned={pinned} onPin={take} />
         </>

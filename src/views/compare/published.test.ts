@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { estimateWidth } from "~/charts/estimate";
 import type { Frame } from "~/charts/scene";
+import type { CurvePoint } from "~/model/answers";
 import { defaults } from "~/permalink/field";
 import { datasetOf, figureRows } from "../../../tests/support/figures";
+import { curvePoint } from "../../../tests/support/points";
 import { comparePicture, shownOf } from "./shown";
 import { fields, type CompareState } from "./state";
 import type { PublishedModel } from "./model";
@@ -35,6 +37,12 @@ function twinOf(d: string, more: Partial<CompareState> = {}) {
     ),
   );
 }
+
+it("where neither runs nor figures have two sides, the page speaks of the runs", () => {
+  const one = rows["qlc-175gbs"]!.slice(0, 1);
+  const of = (points: readonly CurvePoint[]) => shownOf({ points, figures: one }, stateOf("local"), []).of;
+  expect([of([curvePoint()]), of([])]).toEqual(["measured", "published"]);
+});
 
 describe("percent only: RoCE against iSCSI", () => {
   it("has the printed changes with their bounds, each called better or worse", () => {

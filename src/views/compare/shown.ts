@@ -33,9 +33,9 @@ export function shownOf(answers: Answers, state: CompareState, reports: readonly
   const [some, figures] = [measured.found.sides.length > 1, published.found.sides.length > 1];
   const of =
     state.of === "auto" || state.of === "library"
-      ? some || answers.figures.length === 0
-        ? "measured"
-        : "published"
+      ? !some && (figures || (answers.points.length === 0 && answers.figures.length > 0))
+        ? "published"
+        : "measured"
       : state.of;
   return of === "measured" ? { of, model: measured, other: figures } : { of, model: published, other: some };
 }

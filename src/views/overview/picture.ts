@@ -201,7 +201,18 @@ export function tableOf(points: readonly CurvePoint[], asked: Choice): Table {
   });
   systems.sort((a, b) => descending(reachOf(a), reachOf(b)));
   const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
-  return { metric, columns, systems, steps: steps.length, loads: loadsOf(systems, columns) };
+  return { metric, columns, systems: inOneUnit(systems), steps: steps.length, loads: loadsOf(systems, columns) };
+}
+
+/** Bytes stand in one unit, so that rows can be compared: MB/s where none reaches a tenth of a GB/s. */
+function inOneUnit(systems: readonly SystemRows[]): readonly SystemRows[] {
+  const isOfBytes = ({ rate }: HeatRow): boolean => rate !== "iops";
+  const all = systems.flatMap(({ rows }) => rows.filter(isOfBytes).flatMap(({ cells }) => cells));
+  if (all.some((cell) => (cell?.bytes_per_s ?? 0) >= 1e8)) return systems;
+  return systems.map((one) => ({
+    ...one,
+    rows: one.rows.map((row) => (isOfBytes(row) ? { ...row, unit: "MB/s" } : row)),
+  }));
 }
 
 /** Random 4 KiB reads, which people quote. The name of the row is in the reader's language. */

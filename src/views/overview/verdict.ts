@@ -4,7 +4,7 @@
  */
 import { group } from "d3-array";
 import { inRepeats } from "~/charts/curve/reading";
-import { limitName, rateInUnit, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/data";
+import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/data";
 import { besideLimit } from "~/model/valueText";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
@@ -90,7 +90,7 @@ export function verdictOf(
   const within = ranked(limited, ({ furthest }) => furthest);
   if (limited.length === 0) {
     const peaks = ranked(rows, ({ peak }) => peak);
-    const said = text.peaks(peaks.length, workload, bare(peaks.at(-1)!, peaks[0]!), rate(peaks[0]!));
+    const said = text.peaks(peaks.length, workload, bare(peaks.at(-1)!), rate(peaks[0]!));
     return shared === "" ? { first: said } : fitting(LONGEST, said, shared);
   }
   const limit = limitName(limited[0]!.row);
@@ -126,7 +126,7 @@ export function verdictOf(
     );
   const said = text.several({
     ...{ within: within.length, of, workload, limit },
-    ...{ least: counted((told) => bare(told, within[0]!), within.at(-1)!), most: counted(rate, within[0]!) },
+    ...{ least: counted(bare, within.at(-1)!), most: counted(rate, within[0]!) },
   });
   const starting = ofSystem
     .filter((own) => own.every(({ row }) => row.furthest === null && row.lowest !== null))
@@ -198,11 +198,7 @@ const toldOf = (row: HeatRow): string | null => {
 };
 
 const rate = ({ row, cell }: Told): string => rateInUnit(cell, row);
-/** Without its unit, before a rate that has the same. */
-const bare = (told: Told, most: Told): string => {
-  const [own, unit] = [rate(told), ` ${rate(most).split(" ").at(-1)!}`];
-  return own.endsWith(unit) ? own.slice(0, -unit.length) : own;
-};
+const bare = ({ row, cell }: Told): string => rateDigits(cell, row);
 
 /** Ordered by throughput; a system with several rows of this workload counts with its best. */
 function ranked(

@@ -36,7 +36,8 @@ export interface RunsTableProps {
 }
 
 const ROW = 25;
-const cell = "border-b border-rule px-2 whitespace-nowrap xl:max-[90rem]:pr-1 overflow-hidden text-ellipsis";
+const cell =
+  "border-b border-rule px-2 whitespace-nowrap xl:max-[90rem]:pr-1 xl:max-[90rem]:pl-1.5 overflow-hidden text-ellipsis";
 const numeric = `${cell} text-right`;
 
 /**
@@ -367,7 +368,7 @@ function LeafCells({
     <>
       <th
         scope="row"
-        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-34"} font-normal ${name === null ? "text-left" : CUT_AT_START} ${indentOf(phone, name !== null)}`}
+        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-40"} font-normal ${name === null ? "text-left" : CUT_AT_START} ${indentOf(phone, name !== null)}`}
         title={name ?? undefined}
       >
         {open === null ? null : (
@@ -428,7 +429,7 @@ const CUT_AT_START = "text-left [direction:rtl]";
 
 /** They take the width that is left. */
 const WORDS: Partial<Record<ShownColumnId, string>> = {
-  remarks: "w-1/5 max-w-0 min-w-28 max-sm:min-w-42",
+  remarks: "w-1/5 max-w-0 min-w-24 max-sm:min-w-42",
   file: `w-1/5 max-w-0 min-w-18 max-sm:min-w-22 ${CUT_AT_START}`,
 };
 
