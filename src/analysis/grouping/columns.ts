@@ -1,16 +1,7 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
 import { greatest, sum } from "d3-array";
 import { grouped, once, putUnder } from "~/base/byKey";
-import {
-  isDeviceNoun,
-  isStage,
-  isStudy,
-  isTrialWord,
-  isVariant,
-  labelOf,
-  operationOf,
-  ownsNumber,
-} from "~/model/dictionary";
+import { isDeviceNoun, isStage, isTrialWord, isVariant, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { cellsOf, CROSSED, crossingOf, isCaptions, judge } from "./judge";
 import { drivesUnder } from "./mixed";
@@ -341,13 +332,12 @@ function areStages({ at, part, of }: ColumnOf, all: readonly Sorted[], systems: 
   });
 }
 
-/** Do nearly all folders of this level name an operation, a study or a parameter: `read_write_10_90_strip`, `active_zones`? */
+/** Do nearly all folders of this level name an operation: `read_write_10_90_strip`? */
 function nameWork(at: string, all: readonly Sorted[]): boolean {
   const names = new Map(
     all.flatMap(({ place }) => place.names.flatMap((name) => (name.at === at ? [[name.text, name.pieces]] : []))),
   );
-  const says = ({ word }: Piece): boolean =>
-    operationOf(word)?.sure === true || [isVariant, isStudy, ownsNumber].some((is) => is(word));
+  const says = ({ word }: Piece): boolean => operationOf(word)?.sure === true || isVariant(word);
   return sum(names.values(), (pieces) => (pieces.some(says) ? 1 : 0)) >= MOST * names.size;
 }
 
@@ -408,11 +398,9 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const ofSystems = named.filter(({ reading }) => reading === "system");
   const isStageOf = (column: ColumnOf): boolean => ofSystems.includes(column) && areStages(column, sorted, ofSystems);
   const staged = reread(named, isStageOf, { reading: "series", sure: false });
-  const inSystems = ofSystems.filter(({ at, of }) => at !== OWN_NAME && of.size > 1);
+  const depths = ofSystems.flatMap(({ at, of }) => (at === OWN_NAME || of.size < 2 ? [] : [Number(at)]));
   const isWorkIn = ({ at, reading }: ColumnOf): boolean =>
-    reading === "system" &&
-    inSystems.some((other) => other.at !== at && (Number(other.at) < Number(at) || systems.has(other.at))) &&
-    nameWork(at, sorted);
+    reading === "system" && depths.some((depth) => depth < Number(at)) && nameWork(at, sorted);
   const columns = reread(staged, isWorkIn, { reading: "series", sure: false });
   // If folders are the systems, words of the files in them tell workloads or set-ups apart, and so do those of folders
   // that name operations.

@@ -483,17 +483,6 @@ const cases: readonly Habit[] = [
     ),
     ["nvme-a", "nvme-b", "zns-a"].flatMap((drive) => [`${drive} | adjacent append | -`, `${drive} | strip | -`]),
   ],
-  [
-    "folders of studies hold the same drives, whatever else they are called: active_zones, scaled_bandwidth, throughput",
-    ["active_zones", "scaled_bandwidth", "concur_read_seq", "throughput"].flatMap((study, i) =>
-      ["nvme0n1", "nvme2n2"].flatMap((drive) =>
-        sweep((qd) => `lab/${study}/${drive}-2022_03_04/${drive}_qd${qd}.json`, { rate: 1000 * (i + 1) }),
-      ),
-    ),
-    ["nvme0n1", "nvme2n2"].flatMap((drive) =>
-      ["active zones", "scaled", "concur seq", "throughput"].map((study) => `${drive} | ${study} | -`),
-    ),
-  ],
 ];
 
 describe("names of systems in other people's folders", () => {
