@@ -118,15 +118,6 @@ export function sortedOf(places: readonly Place[], levels: readonly (readonly Le
   );
   const after = (level: Level): Level => {
     const { at, words, counts } = level;
-    const number = counts.length === 1 && words === "" ? counts[0]!.text : "";
-    // `7450` beside `CD6`: a bare number is a name if the others have names.
-    if (/^[1-9]\d{2,4}$/.test(number) && short.has(at))
-      return {
-        ...level,
-        named: [{ text: number, word: number, before: "", numbers: [], kind: "word" }],
-        words: number,
-        counts: [],
-      };
     // `output` beside `output2` is the first of them.
     if (words !== "" && counted.has(`${at} ${words}`))
       return { ...level, named: [], words: "", counts: [...counts, { text: words, sure: false }] };

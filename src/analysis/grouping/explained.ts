@@ -3,19 +3,7 @@ import { grouped, once, putUnder } from "~/base/byKey";
 import { isDeviceNoun, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { KeyedNumber } from "./names";
-import {
-  BESIDE,
-  BLOCK,
-  DRIVES,
-  FACT_BITS,
-  factsSaid,
-  isBare,
-  NAMED_BY_FILE,
-  OPTION,
-  RATE,
-  saysOption,
-  SETUP_FACTS,
-} from "./step";
+import { BESIDE, BLOCK, DRIVES, FACT_BITS, factsSaid, isBare, NAMED_BY_FILE, OPTION, RATE, SETUP_FACTS } from "./step";
 import { type Name, OWN_NAME, type Place, thatDid } from "./places";
 
 /** A fact accounts for the numbers of a place if it fits this share of them; within one folder, this share. */
@@ -53,8 +41,6 @@ class Tally {
   #several = 0;
   #most: Map<number, number> | null = null;
   readonly #values = new Set<number>();
-  /** `fsync0` beside `fsync1`: an option at its default, which its file does not list. */
-  hasDefault = false;
 
   /**
    * Are they steps of a parameter, not numbered systems? `nr64`, `nr128`, `nr256` are powers of two, `sz500`, `sz600` …
@@ -87,7 +73,6 @@ class Tally {
     this.#seen++;
     this.#first ??= number;
     this.#varies ||= number.text !== this.#first.text || number.after !== this.#first.after;
-    this.hasDefault ||= facts === 0 && number.value === 0;
     if (facts === 0) return;
     const said = number.text + number.after;
     for (let i = 0; i < FACT_BITS.length; i++) {
@@ -122,8 +107,6 @@ class Tally {
 
 interface Fitting {
   readonly facts: readonly number[];
-  /** Is it the value of the option that its word names? */
-  readonly options: readonly boolean[];
   readonly ofLevel: ReadonlyMap<string, Tally>;
   readonly ofFolder: ReadonlyMap<string, Tally>;
 }
@@ -155,19 +138,17 @@ export class Explained {
   #take(name: Name, all: readonly Step[]): void {
     const steps = thatDid(all);
     const facts: number[] = [];
-    const options: boolean[] = [];
     const ofLevel = talliesOf(this.#ofLevel, name.at);
     const ofFolder = talliesOf(this.#ofFolder, scopeOf(name));
     for (const { numbers } of name.pieces) {
       for (const number of numbers) {
         const said = this.#factsOf(steps, number);
         facts.push(said);
-        options.push((said & OPTION) !== 0 && steps.every((step) => saysOption(step, number)));
         for (const key of isBare(number) ? [...number.keys, bareKey(number)] : number.keys)
           for (const tallies of [ofLevel, ofFolder]) tallyOf(tallies, key).add(number, said);
       }
     }
-    this.#fitting.set(name, { facts, options, ofLevel, ofFolder });
+    this.#fitting.set(name, { facts, ofLevel, ofFolder });
   }
 
   #factsOf(steps: readonly Step[], number: KeyedNumber): number {
@@ -215,7 +196,7 @@ export class Explained {
   of(name: Name): readonly State[] {
     const found = this.#fitting.get(name);
     if (found === undefined) return NO_STATES;
-    const { facts: fitting, options, ofLevel, ofFolder } = found;
+    const { facts: fitting, ofLevel, ofFolder } = found;
     const states: State[] = [];
     for (const { numbers } of name.pieces) {
       for (const number of numbers) {
@@ -241,8 +222,7 @@ export class Explained {
         // No block has gigabytes: `1000G` beside `1M` is a size.
         if ((number.power ?? 0) > 2) denied &= ~BLOCK;
         const isBetterNamed = fit !== 0 && (fit & ~NAMED_BY_FILE) === 0 && (fit === OPTION || number.after === "");
-        const isNamed = options[number.index] === true && (fit !== 0 || !ofLevel.get(number.keys[0]!)!.hasDefault);
-        if (isNamed || isBetterNamed) states.push("option");
+        if (isBetterNamed) states.push("option");
         else if (fit !== 0) states.push((fit & ~SETUP_FACTS) === 0 ? "setup" : "fits");
         else states.push(denied === 0 ? null : { facts: denied });
       }

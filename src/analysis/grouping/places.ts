@@ -70,21 +70,16 @@ const clusterName = (host: string): string => host.replaceAll(/\d+/g, "");
 const jobsIn = ({ path, numjobs }: Step): string => `${folderOf(path)}\n${numjobs}`;
 
 /** Kubernetes puts five random characters behind the name of a job (no vowels, no 0, 1, 3), also after the hash of a deployment. */
-const POD = /^(.+?)((?:-[bcdf-hj-np-tv-xz2-9]{8,10})?)-([bcdf-hj-np-tv-xz2-9]{5})$/;
+const POD = /^(.+?)(?:-[bcdf-hj-np-tv-xz2-9]{8,10})?-[bcdf-hj-np-tv-xz2-9]{5}$/;
 /**
  * The name without the characters of a pod: `fio-job` of `fio-job-d5vmb`, `fio` of `fio-6d4cf56db6-xkcdz`. Letters alone
  * may be a word: these are known by the others of their name. undefined: no pod.
  */
 export function podNames(names: Iterable<string>): (name: string) => string | undefined {
-  const pods = new Set<string>();
-  for (const name of names) {
-    const [, job, hash, last] = POD.exec(name) ?? [];
-    if (job !== undefined && (/\d/.test(hash!) || /\d[a-z]/.test(last!))) pods.add(job);
-  }
-  return (name) => {
-    const job = POD.exec(name)?.[1];
-    return job !== undefined && pods.has(job) ? job : undefined;
-  };
+  const jobOf = (name: string): string | undefined => POD.exec(name)?.[1];
+  const isSure = (name: string): boolean => /-(?=[a-z]*\d)[^-]{8,10}-[^-]{5}$|\d[a-z][^-]{0,3}$/.test(name);
+  const pods = new Set([...names].filter(isSure).map(jobOf));
+  return (name) => (pods.has(jobOf(name)) ? jobOf(name) : undefined);
 }
 /** Archives are folders, named without their extension. */
 const ofArchive = (name: string): string => name.replace(/(?:\.tar)?\.(?:gz|tgz|tar|zip|xz|bz2|zst|7z)$/i, "");

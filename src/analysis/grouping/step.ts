@@ -96,11 +96,6 @@ const isValue = (work: string, word: string): boolean => `${work} `.includes(`=$
 export const isOfWork = ({ work }: Step, word: string): boolean =>
   word.length > 2 && (isValue(work, word) || optionWords(work).some((one) => one === word || one === `${word}s`));
 
-/** `batch8` with `iodepth_batch=8`: the word names the option that has this value. */
-export const saysOption = (step: Step, { keys: [key], value }: Keyed) =>
-  key !== undefined &&
-  step.work.split(" ").some((work) => isOfWork({ ...step, work }, key) && valuesOf(work).includes(value));
-
 /** null: the file does not say. */
 export const jobsOfHost = ({ host_count, numjobs }: Step): number | null =>
   host_count === null || numjobs === null ? null : numjobs / host_count;

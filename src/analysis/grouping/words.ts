@@ -18,7 +18,6 @@ import {
   mayCount,
   operationOf,
   ownsNumber,
-  repeatWord,
 } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { isQuantity, askedIn } from "./asked";
@@ -139,7 +138,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const podName = podOf(name.text);
     const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
     const of = { explained, states, jobs, options, family, without, ofPod, isOrdered };
-    const level = (): Level => levelOf(name, of, thatDid(steps));
+    const level = (): Level => new Reader(name, of, thatDid(steps)).level();
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
       piece.kind === "date" || isTimeOfDay(piece) || dayAt(name.pieces, i) !== null;
@@ -247,46 +246,73 @@ function areOrdered(names: readonly Name[]): boolean {
   return new Set(numbers).size === names.length && rests.size === names.length && areShort && isDense(numbers);
 }
 
+/** What the words of a name may mean. */
+interface Known {
+  readonly explained: Explained;
+  readonly states: readonly State[];
+  readonly jobs: ReadonlySet<string>;
+  /** Its words that are options of the work. */
+  readonly options: ReadonlySet<string>;
+  /** Letters that tell it from other names of the same loads. */
+  readonly family: string | undefined;
+  readonly without: ReadonlySet<string>;
+  /** How many of its last words name a pod. */
+  readonly ofPod: number;
+  /** A number that it begins with only orders names. */
+  readonly isOrdered: boolean;
+}
+
 /**
- * @param steps only their `kind` may be used, and the clock if there is a date: `levelsOf` relies on this
+ * Sorts the words of a name, from left to right. Of the steps only their `kind` may be used, and the clock if there is
+ * a date: `levelsOf` relies on this.
  */
-function levelOf(
-  name: Name,
-  of: {
-    explained: Explained;
-    states: readonly State[];
-    jobs: ReadonlySet<string>;
-    /** Its words that are options of the work. */
-    options: ReadonlySet<string>;
-    /** Letters that tell it from other names of the same loads. */
-    family: string | undefined;
-    without: ReadonlySet<string>;
-    /** How many of its last words name a pod. */
-    ofPod: number;
-    /** A number that it begins with only orders names. */
-    isOrdered: boolean;
-  },
-  steps: readonly Step[],
-): Level {
-  const { explained, states, jobs, options, family, without, ofPod, isOrdered } = of;
-  const { at, pieces } = name;
-  const podAt = pieces.length - ofPod;
-  const named: Piece[] = [];
-  const asked: string[] = [];
-  const conditions: string[] = [];
-  const setup: string[] = [];
-  const conflicts: Conflict[] = [];
-  const counts: Count[] = [];
-  const operations = new Set(pieces.flatMap(({ word }) => operationOf(word)?.op ?? []));
-  operations.delete("mixed");
-  const bothWays = operations.size > 1;
-  let n = 0;
-  let afterDay = 0;
-  pieces.forEach((piece, i) => {
-    const own = states.slice(n, (n += piece.numbers.length));
-    const next = pieces[i + 1];
-    const previous = pieces[i - 1];
-    const day = dayAt(pieces, i);
+class Reader {
+  readonly #named: Piece[] = [];
+  readonly #asked: string[] = [];
+  readonly #conditions: string[] = [];
+  readonly #setup: string[] = [];
+  readonly #conflicts: Conflict[] = [];
+  readonly #counts: Count[] = [];
+  /** Of the numbers of each piece. */
+  readonly #states: readonly (readonly State[])[];
+  /** Pieces before this one belong to a day. */
+  #from = 0;
+
+  constructor(
+    readonly name: Name,
+    readonly of: Known,
+    readonly steps: readonly Step[],
+  ) {
+    let n = 0;
+    this.#states = name.pieces.map(({ numbers }) => of.states.slice(n, (n += numbers.length)));
+    for (let i = 0; i < name.pieces.length; i++) if (i >= this.#from) this.#read(i);
+  }
+
+  level(): Level {
+    const { at, text, pieces } = this.name;
+    const named = this.#named;
+    const ofSetup = new Set(this.#setup.flatMap((one) => one.split(/%? |%$/)));
+    const said = pieces.flatMap(
+      (piece) =>
+        named.find((one) => one === piece || (!pieces.includes(one) && piece.text.includes(one.text))) ??
+        (ofSetup.has(piece.text) ? piece : []),
+    );
+    const level = {
+      ...{ at, named, said, words: wordsOf(named), asked: this.#asked, conditions: this.#conditions },
+      ...{ setup: this.#setup, conflicts: this.#conflicts, counts: this.#counts },
+    };
+    if (at === OWN_NAME || !SETTINGS.test(text)) return level;
+    const counted = new Set(this.#counts.flatMap((count) => count.text.split(" ")));
+    const whole = shown(pieces.slice(0, -1).filter((piece) => !counted.has(piece.text)));
+    return { ...level, named: [], words: "", setup: whole === "" ? [] : [whole] };
+  }
+
+  #read(i: number): void {
+    const { steps } = this;
+    const { at, pieces } = this.name;
+    const [previous, piece, next, own] = [pieces[i - 1], pieces[i]!, pieces[i + 1], this.#states[i]!];
+    const [named, setup] = [this.#named, this.#setup];
+    const isUntold = own.every((state) => state === null);
     if (isFilling(pieces, i, at, steps)) return;
     if (isFilling(pieces, i - 1, at, steps)) return void setup.push(`${previous!.text} ${piece.text}`);
     if (saysEngine(pieces, i, steps)) return;
@@ -294,184 +320,165 @@ function levelOf(
       if (!steps.every((step) => testWords(step).includes(piece.word))) setup.push(piece.text);
       return;
     }
-    const isDayOf = day === null || own.some((state) => state !== null) ? null : saysDay(day, steps);
-    if (i < afterDay) return;
-    if (day !== null && isDayOf !== null && states[n] === null) {
-      counts.push({ text: day, sure: isDayOf, dated: true });
-      afterDay = i + day.split("-").length;
-    } else if (piece.kind === "date") {
-      if (steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms))) named.push(piece);
-      else counts.push({ text: piece.text, sure: true, dated: true });
-    } else if (isTimeOfDay(piece) && own.every((state) => state === null) && steps.every(ranAt(piece))) {
-      counts.push({ text: piece.text, sure: true, dated: true });
-    } else if (isMachine(piece.text) || (i >= podAt && next === undefined)) {
-      counts.push({ text: piece.text, sure: false, job: true });
-    } else if (i >= podAt) {
-      // The hash of a deployment.
-    } else if (piece.kind === "device" || isClass(piece, next)) named.push(piece);
+    const day = isUntold && this.#states[i + 1]?.[0] === null ? dayAt(pieces, i) : null;
+    const isDayOf = day === null ? null : saysDay(day, steps);
+    const isDate = piece.kind === "date" && !steps.some(({ started_ms }) => isNoDateOf(piece.text, started_ms));
+    const podAt = pieces.length - this.of.ofPod;
+    if (day !== null && isDayOf !== null) {
+      this.#counts.push({ text: day, sure: isDayOf, dated: true });
+      this.#from = i + day.split("-").length;
+    } else if (isDate || (isTimeOfDay(piece) && isUntold && steps.every(ranAt(piece))))
+      this.#counts.push({ text: piece.text, sure: true, dated: true });
+    else if (isMachine(piece.text) || (i >= podAt && next === undefined))
+      this.#counts.push({ text: piece.text, sure: false, job: true });
+    // The hash of a deployment.
+    else if (i >= podAt) return;
+    else if (piece.kind !== "word" || isClass(piece, next)) named.push(piece);
     else if (isStateOf(previous, piece, own) && (named.at(-1) === previous || isValueOf(previous, piece, own))) {
-      if (named.at(-1) === previous) named.pop();
-      else if (setup.at(-1) === previous!.text) setup.pop();
+      if (!this.#drop(previous) && setup.at(-1) === previous!.text) setup.pop();
       setup.push(`${previous!.text} ${piece.text}`);
     } else if (
       isRelease(piece.text) ||
       // `nightly-2025-11-02-def5678`, `pr-42-def5678`: what was built.
       (isHash(piece.word) && pieces.some(({ kind, word }) => kind === "date" || isBuild(word))) ||
-      (isSetup(piece.word) &&
-        own.length > 0 &&
-        own.every((state) => state === null) &&
-        countOf(piece, previous) === null)
+      (isSetup(piece.word) && own.length > 0 && isUntold && countOf(piece, previous) === null)
     )
       setup.push(piece.text);
     else if (isPreRelease(piece.word) && piece.before === "-" && setup.at(-1) === previous?.text)
       setup.push(`${setup.pop()!}-${piece.text}`);
-    else if (piece.numbers.length > 0) {
-      if (own.every((state) => state === null)) {
-        const count = jobOf(piece, previous, jobs) ?? countOf(piece, previous);
-        const said = askedIn(pieces, i, states, at);
-        const isThread = /^t\d+$/.test(piece.word);
-        const doesCount = isThread
-          ? isTrial(piece, steps, name, explained)
-          : count?.sure === true || count?.job === true || said === null;
-        if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
-        else if (count !== null && doesCount) {
-          counts.push(count);
-          if (
-            piece.word === piece.numbers[0]!.text &&
-            previous !== undefined &&
-            (count.job === true ? BATCH.test(previous.word) : repeatWord(previous.word) !== null) &&
-            named.at(-1) === previous
-          )
-            named.pop();
-        } else if (at === OWN_NAME && isCopy(piece)) counts.push({ text: piece.text, sure: false });
-        else if (explained.isStep(name, piece.numbers[0]!)) {
-          const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
-          if (isBehind) named.pop();
-          asked.push(isBehind ? `${previous!.text} ${piece.text}` : piece.text);
-        } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+[kmg]?$/, "")) || isVersion(piece.word))
-          setup.push(piece.text);
-        else if (said !== null) {
-          if (named.at(-1) === previous && said !== piece.text) named.pop();
-          const isSetUp =
-            isQuantity(piece.numbers[0]!) ||
-            isShare(piece.numbers[0]!) ||
-            (said !== piece.text && !ownsNumber(previous!.word));
-          (isSetUp ? setup : asked).push(said);
-        }
-        // `20190418-2`: the second run of a day.
-        else if (previous?.kind === "date" && /^\d{1,2}$/.test(piece.word))
-          counts.push({ text: piece.text, sure: true });
-        // Longer ones are serial numbers, unless they are a time of day. After a word that names something, a bare number
-        // is part of the name: `storage-07`, `disk_1`, `osd.0`. In a folder it counts only if it is the whole name.
-        else if (
-          /^\d+$/.test(piece.word) &&
-          (at === OWN_NAME || !isLongNumber(piece.word)) &&
-          ((i === 0 && isOrdered) ||
-            (isLast(i) &&
-              (named.length === 0 ||
-                (at === OWN_NAME
-                  ? named.at(-1) !== previous
-                  : isBehindNumber(pieces, i) && explained.areNumbered(name, piece.numbers[0]!)))))
-        )
-          counts.push({ text: piece.text, sure: false });
-        else named.push(piece);
-        return;
-      }
-      if (own.includes("setup")) conditions.push(piece.text);
-      // The word before an explained number belongs to it.
-      const owner =
-        previous !== undefined && ownsNumber(previous.word) && piece.numbers[0]!.keys[0]!.startsWith(previous.word);
-      if (owner && named.at(-1) === previous) {
-        named.pop();
-        // `queue-depth-32`, `block_size_4k`
-        if (OF_PARAMETER.test(named.at(-1)?.word ?? "") && named.at(-1) === pieces[i - 2]) named.pop();
-      }
-      const denied = own.find(isDenied);
-      if (denied !== undefined) {
-        const text = owner ? `${previous.text} ${piece.text}` : piece.text;
-        conflicts.push({ text, number: piece.numbers[own.indexOf(denied)]!, facts: denied.facts });
-      }
-      if (family !== undefined && piece.word === family + piece.numbers[0]!.text) {
-        const { length } = family;
-        return void named.push({ ...piece, text: piece.text.slice(0, length), word: family, numbers: [] });
-      }
-      const rest = restOf(piece, own);
-      // `16a`, `16b`: two runs at depth 16.
-      if (denied === undefined && /^[a-h]$/i.test(rest)) return void counts.push({ text: rest, sure: false });
-      // A contradiction is reported as a whole; only a longer word beside it may be a name.
-      if (rest !== "" && (denied === undefined || rest.length > 3))
-        take({ ...piece, text: rest, word: rest.toLowerCase(), numbers: [] });
-    } else if (
-      next !== undefined &&
-      ownsNumber(piece.word) &&
-      next.numbers[0]?.keys[0]?.startsWith(piece.word) === true
-    )
-      named.push(piece);
-    else if (mayCount(piece.word)) counts.push({ text: piece.text, sure: false });
+    else if (own.length > 0 && isUntold) this.#readUntold(i);
+    else if (own.length > 0) this.#readTold(i);
+    else if (ownsNumber(piece.word) && next?.numbers[0]?.keys[0]?.startsWith(piece.word) === true) named.push(piece);
+    else if (mayCount(piece.word)) this.#counts.push({ text: piece.text, sure: false });
     else {
       const count = countOf(piece, previous);
-      if (count === null) take(piece);
-      else {
-        counts.push(count);
-        if (count.text !== piece.text && named.at(-1) === previous) named.pop();
-      }
+      if (count === null) this.#take(piece, i);
+      else this.#count(count, i);
     }
-  });
-  const ofSetup = new Set(setup.flatMap((text) => text.split(/%? |%$/)));
-  const said = pieces.flatMap(
-    (piece) =>
-      named.find((one) => one === piece || (!pieces.includes(one) && piece.text.includes(one.text))) ??
-      (ofSetup.has(piece.text) ? piece : []),
-  );
-  if (at !== OWN_NAME && SETTINGS.test(name.text)) {
-    const counted = new Set(counts.flatMap(({ text }) => text.split(" ")));
-    const whole = shown(pieces.slice(0, -1).filter(({ text }) => !counted.has(text)));
-    return { at, named: [], said, words: "", asked, conditions, setup: whole === "" ? [] : [whole], conflicts, counts };
   }
-  return { at, named, said, words: wordsOf(named), asked, conditions, setup, conflicts, counts };
+
+  /** Numbers that no fact accounts for. */
+  #readUntold(i: number): void {
+    const { explained, states, jobs, isOrdered } = this.of;
+    const { at, pieces } = this.name;
+    const [previous, piece, next] = [pieces[i - 1], pieces[i]!, pieces[i + 1]];
+    const [number] = piece.numbers as [KeyedNumber];
+    const [named, setup] = [this.#named, this.#setup];
+    const count = jobOf(piece, previous, jobs) ?? countOf(piece, previous);
+    const said = askedIn(pieces, i, states, at);
+    const doesCount = /^t\d+$/.test(piece.word)
+      ? isTrial(piece, this.steps, this.name, explained)
+      : count?.sure === true || count?.job === true || said === null;
+    if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
+    else if (count !== null && doesCount) this.#count(count, i);
+    else if (at === OWN_NAME && isCopy(piece)) this.#counts.push({ text: piece.text, sure: false });
+    else if (explained.isStep(this.name, number)) {
+      const isBehind = /^\d/.test(piece.word) && named.at(-1) === previous;
+      this.#asked.push(isBehind ? `${named.pop()!.text} ${piece.text}` : piece.text);
+    } else if (isStateWord(piece.word.replace(/^[\d.]+|[\d.]+[kmg]?$/, "")) || isVersion(piece.word))
+      setup.push(piece.text);
+    else if (said !== null) {
+      if (said !== piece.text) this.#drop(previous);
+      const isSetUp = isQuantity(number) || isShare(number) || (said !== piece.text && !ownsNumber(previous!.word));
+      (isSetUp ? setup : this.#asked).push(said);
+    }
+    // `20190418-2`: the second run of a day.
+    else if (previous?.kind === "date" && /^\d{1,2}$/.test(piece.word))
+      this.#counts.push({ text: piece.text, sure: true });
+    // Longer ones are serial numbers, unless they are a time of day. After a word that names something, a bare number
+    // is part of the name: `storage-07`, `disk_1`, `osd.0`. In a folder it counts only if it is the whole name.
+    else if (
+      /^\d+$/.test(piece.word) &&
+      (at === OWN_NAME || !isLongNumber(piece.word)) &&
+      ((i === 0 && isOrdered) ||
+        (this.#isLast(i) &&
+          (named.length === 0 ||
+            (at === OWN_NAME
+              ? named.at(-1) !== previous
+              : isBehindNumber(pieces, i) && explained.areNumbered(this.name, number)))))
+    )
+      this.#counts.push({ text: piece.text, sure: false });
+    else named.push(piece);
+  }
+
+  /** Numbers of which a fact accounts for one at least, or contradicts it. */
+  #readTold(i: number): void {
+    const { pieces } = this.name;
+    const { family } = this.of;
+    const [previous, piece, own] = [pieces[i - 1], pieces[i]!, this.#states[i]!];
+    const [number] = piece.numbers as [KeyedNumber];
+    if (own.includes("setup")) this.#conditions.push(piece.text);
+    // The word before an explained number belongs to it.
+    const owner = previous !== undefined && ownsNumber(previous.word) && number.keys[0]!.startsWith(previous.word);
+    if (owner && this.#drop(previous) && OF_PARAMETER.test(pieces[i - 2]?.word ?? "")) this.#drop(pieces[i - 2]);
+    const denied = own.find(isDenied);
+    if (denied !== undefined) {
+      const text = owner ? `${previous.text} ${piece.text}` : piece.text;
+      this.#conflicts.push({ text, number: piece.numbers[own.indexOf(denied)]!, facts: denied.facts });
+    }
+    if (family !== undefined && piece.word === family + number.text)
+      return void this.#named.push({ ...piece, text: piece.text.slice(0, family.length), word: family, numbers: [] });
+    const rest = restOf(piece, own);
+    // `16a`, `16b`: two runs at depth 16.
+    if (denied === undefined && /^[a-h]$/i.test(rest)) this.#counts.push({ text: rest, sure: false });
+    // A contradiction is reported as a whole; only a longer word beside it may be a name.
+    else if (rest !== "" && (denied === undefined || rest.length > 3))
+      this.#take({ ...piece, text: rest, word: rest.toLowerCase(), numbers: [] }, i);
+  }
+
+  #count(count: Count, i: number): void {
+    const [previous, piece] = [this.name.pieces[i - 1], this.name.pieces[i]!];
+    this.#counts.push(count);
+    if (count.text !== piece.text || (count.job === true && BATCH.test(previous?.word ?? ""))) this.#drop(previous);
+  }
+
+  /** It belongs to the word after it. */
+  #drop(piece: Piece | undefined): boolean {
+    return this.#named.at(-1) === piece && this.#named.pop() !== undefined;
+  }
+
+  /** A word without numbers. */
+  #take(piece: Piece, i: number): void {
+    const { steps, of } = this;
+    const { at, pieces } = this.name;
+    const { text, word } = piece;
+    const [before, setup] = [pieces[i - 1]?.word ?? "", this.#setup];
+    const said = holds(word, steps);
+    const ways = new Set(pieces.flatMap((one) => operationOf(one.word)?.op ?? []));
+    ways.delete("mixed");
+    if (said === true || (said === false && ways.size > 1)) return;
+    // `7%op`: what the share is of.
+    if (piece.before.startsWith("%") && setup.at(-1)?.endsWith("%") === true && isStateWord(word))
+      setup.push(`${setup.pop()!} ${text}`);
+    // `after-trim`, `03-trim/` where writes were measured: the drive was trimmed first.
+    else if (said === false && (isStage(before) || (word === "trim" && at !== OWN_NAME))) this.#named.push(piece);
+    else if (said === false && operationOf(word)?.sure === true) this.#conflicts.push({ text, word });
+    else if (isSystemWord(piece)) this.#named.push(piece);
+    else if (of.options.has(word) || (isSweepWord(word) && pieces.length === 1)) return;
+    else if (word === "only" && holds(before, steps) === true) return;
+    else if ((isSetup(word) && !this.#isBeforeState(piece, i)) || isVariant(word) || of.without.has(`${at} ${word}`))
+      setup.push(text);
+    // `throughput` and `latency` are two studies of one drive; `qd-sweep` beside `rate-sweep` is half a name.
+    else if (isStudy(word) && !isSweepWord(pieces[i + 1]?.word ?? "")) this.#asked.push(text);
+    else this.#named.push(piece);
+  }
 
   /** What follows is a date, an option, the operation, or a number that the files state: `randread_1-4`, `1_randread`. */
-  function isLast(i: number): boolean {
-    let at = n;
-    return pieces.slice(i + 1).every(({ kind, word, numbers }) => {
-      const own = states.slice(at, (at += numbers.length));
-      if (kind === "date" || options.has(word) || holds(word, steps) === true) return true;
+  #isLast(i: number): boolean {
+    const { steps, of } = this;
+    return this.name.pieces.slice(i + 1).every(({ kind, word }, k) => {
+      const own = this.#states[i + 1 + k]!;
+      if (kind === "date" || of.options.has(word) || holds(word, steps) === true) return true;
       return own.length > 0 && own.every((state) => state !== null);
     });
   }
 
   /** `kernel` is a set-up, but with what follows in `kernel-6.8`; `cache` may be half a name: `cache_tier`. */
-  function isBeforeState(piece: Piece): boolean {
-    const next = pieces[pieces.indexOf(piece) + 1];
+  #isBeforeState(piece: Piece, i: number): boolean {
+    const next = this.name.pieces[i + 1];
     if (next === undefined || (piece.word === "cache" && next.numbers.length === 0 && !isSetup(next.word)))
       return false;
-    return isStateOf(piece, next, states.slice(n, n + next.numbers.length));
-  }
-
-  function take(piece: Piece): void {
-    const said = holds(piece.word, steps);
-    if (said === true || (said === false && bothWays)) return;
-    // `7%op`: what the share is of.
-    if (piece.before.startsWith("%") && setup.at(-1)?.endsWith("%") === true && isStateWord(piece.word))
-      return void setup.push(`${setup.pop()!} ${piece.text}`);
-    // `after-trim`, `03-trim/` where writes were measured: the drive was trimmed first.
-    const isBefore =
-      isStage(pieces[pieces.indexOf(piece) - 1]?.word ?? "") || (piece.word === "trim" && at !== OWN_NAME);
-    if (said === false && isBefore) named.push(piece);
-    else if (said === false && operationOf(piece.word)?.sure === true)
-      conflicts.push({ text: piece.text, word: piece.word });
-    else if (isSystemWord(piece)) named.push(piece);
-    else if (options.has(piece.word) || (isSweepWord(piece.word) && pieces.length === 1)) return;
-    else if (piece.word === "only" && holds(pieces[pieces.indexOf(piece) - 1]?.word ?? "", steps) === true) return;
-    else if (
-      (isSetup(piece.word) && !isBeforeState(piece)) ||
-      isVariant(piece.word) ||
-      without.has(`${at} ${piece.word}`)
-    )
-      setup.push(piece.text);
-    // `throughput` and `latency` are two studies of one drive.
-    else if (isStudy(piece.word) && !isHalfOfSweep(pieces, piece)) asked.push(piece.text);
-    else named.push(piece);
+    return isStateOf(piece, next, this.#states[i + 1]!);
   }
 }
 
@@ -493,10 +500,6 @@ const isFilling = (pieces: readonly Piece[], i: number, at: string, steps: reado
 };
 const FILLING = /^(?:pre)?(?:fill(?:ed)?|cond(?:ition(?:ed|ing)?)?)$/;
 
-/** `qd-sweep` beside `rate-sweep` and `drive-scaling`: the word is half a name. */
-const isHalfOfSweep = (pieces: readonly Piece[], piece: Piece): boolean =>
-  isSweepWord(pieces[pieces.indexOf(piece) + 1]?.word ?? "");
-
 /** `fw_A`, `kernel 5.4.0`, if nothing else explains the number; `without-cache`. */
 const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
   previous !== undefined &&
@@ -509,6 +512,7 @@ const isStateOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   states.every((state) => state === null) &&
   operationOf(piece.word) === null;
 
+const BRANCH = /^(?:main|master|trunk|head|develop)$/;
 /** `barrier=0`, `aio=native`: how an option was set, unless its number has a meaning of its own: `run=1`, `jobs=8`. */
 const isValueOf = (previous: Piece | undefined, piece: Piece, states: readonly State[]): boolean =>
   previous !== undefined &&
@@ -517,7 +521,6 @@ const isValueOf = (previous: Piece | undefined, piece: Piece, states: readonly S
   !OF_SYSTEM.test(previous.word) &&
   (states.length === 0 || (!ownsNumber(previous.word) && countOf(piece, previous) === null));
 
-const BRANCH = /^(?:main|master|trunk|head|develop)$/;
 /** `38-sync_binlog=64.cnf/`: a folder named after a file of settings says how it was set, not what was measured. */
 const SETTINGS = /\.(?:cnf|conf|cfg|ini)$/i;
 const WITH = /^(?:with|without|no)$/;
