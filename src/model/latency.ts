@@ -192,7 +192,7 @@ export function submittedShare(latency: Readonly<Record<string, LatencyStats>>):
 }
 
 /** clat is the smaller part of the latency: a limit that it meets says little. */
-export const isMostlySubmitted = (latency: Readonly<Record<string, LatencyStats>>, kind: string): boolean =>
+export const isMostlySubmitted = (latency: Readonly<Record<string, LatencyStats>>, kind: string | null): boolean =>
   kind === "clat" && submittedShare(latency) > 0.5;
 
 /** Samples above the quantile; null without a quantile. For files that do not count samples (fio before 3.0), I/Os. */
