@@ -184,6 +184,17 @@ export function latencyOrSlowest(stats: LatencyStats | undefined, name: AnyStati
   return { value_us: Math.min(bound[1], stats?.max_us ?? Infinity), reported_us: null, least_us: bound[0] };
 }
 
+/** Share of the latency that submission took, which clat leaves out; 0: none, or unknown. */
+export function submittedShare(latency: Readonly<Record<string, LatencyStats>>): number {
+  const [slat, clat] = [lookUp(latency, "slat")?.mean_us ?? 0, lookUp(latency, "clat")?.mean_us ?? Infinity];
+  // Neither took any time: no part of it was longer.
+  return slat === 0 ? 0 : slat / (slat + clat);
+}
+
+/** clat is the smaller part of the latency: a limit that it meets says little. */
+export const isMostlySubmitted = (latency: Readonly<Record<string, LatencyStats>>, kind: string | null): boolean =>
+  kind === "clat" && submittedShare(latency) > 0.5;
+
 /** Samples above the quantile; null without a quantile. For files that do not count samples (fio before 3.0), I/Os. */
 export function samplesAboveStatistic(
   stats: LatencyStats | undefined,

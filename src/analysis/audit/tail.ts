@@ -4,7 +4,7 @@
  */
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import { contradictionsOf, isAtLeast, isFew, quantileKey, samplesAbove } from "~/model/latency";
+import { contradictionsOf, isAtLeast, isFew, quantileKey, samplesAbove, submittedShare } from "~/model/latency";
 import { hasBinnedPercentiles } from "~/model/tools";
 import { counted, type AuditStep, type Rule, type Shown } from "./finding";
 
@@ -55,13 +55,7 @@ export const toppedOut: Rule = (all) =>
 export const submission: Rule = (all) => {
   if (all.shown !== null && all.shown.kind !== "clat") return null;
   const share = ({ directions }: AuditStep): number =>
-    Math.max(
-      ...directions.map(({ latency }) => {
-        const [slat, clat] = [lookUp(latency, "slat")?.mean_us ?? 0, lookUp(latency, "clat")?.mean_us ?? Infinity];
-        // Neither took any time: no part of it was longer.
-        return slat === 0 ? 0 : slat / (slat + clat);
-      }),
-    );
+    Math.max(...directions.map(({ latency }) => submittedShare(latency)));
   const most = (of: readonly AuditStep[]) => ({ percent: 100 * Math.max(...of.map(share)) });
   return counted(all, (step) => share(step) > 0.5, most);
 };

@@ -37,6 +37,8 @@ export interface HeatCell {
   readonly latency_us: number | null;
   /** Where it is a median: the latency of each repeat; absent where one is only a bound. */
   readonly each?: readonly number[];
+  /** clat, without the submission that took most of the time; absent: no. */
+  readonly submitted?: boolean;
   /** I/Os above the percentile; null: not a percentile, or not counted. */
   readonly above: number | null;
   readonly n: number;

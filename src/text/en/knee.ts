@@ -116,6 +116,7 @@ export const knee = {
   // The verdict above the chart: what is asked, then the rest in a second clause.
   verdict: {
     within: (statistic: string, limit: string) => `At ${statistic} ≤ ${limit}`,
+    submitted: "clat leaves out most of the time",
     bySlowest: (statistic: string) => `${statistic} of the slowest member`,
     /** `name` null: unknown. `by`: for a mix, the latency that ends it. */
     reaches: (asked: string, name: string | null, rate: string, load: string | null, by: string | null) =>

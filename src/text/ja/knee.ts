@@ -90,6 +90,7 @@ export const knee: Translated<typeof en> = {
 
   verdict: {
     within: (statistic, limit) => `${statistic} ≤ ${limit}`,
+    submitted: "clat は時間の大半を含まない",
     bySlowest: (statistic) => `最も遅いメンバーの ${statistic}`,
     reaches: (asked, name, rate, load, by) =>
       tight(

@@ -86,6 +86,7 @@ export const knee: Translated<typeof en> = {
 
   verdict: {
     within: (statistic, limit) => `${statistic} ≤ ${limit} 时，`,
+    submitted: "clat 不含大部分时间",
     bySlowest: (statistic) => `最慢成员的 ${statistic}`,
     reaches: (asked, name, rate, load, by) =>
       tight(`${asked}${name ?? "此系统"} 达到 ${at(rate, load)}${by === null ? "" : `，${by}`}。`),

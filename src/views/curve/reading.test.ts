@@ -78,6 +78,15 @@ describe("a limit", () => {
     expect(at(10_000)?.first).not.toContain("repeats");
   });
 
+  it("is met by clat, which leaves out the submission: says so where that took most of the time", () => {
+    const of = (slat: number) => series("a", [4702], [9], { latency: { clat: stats(9), slat: stats(slat) } });
+    const at = (slat: number) => verdictOf(readOf({ points: of(slat), options }, { ...nothing, lim: 1000 }), model);
+    expect(at(8)?.first).toBe("At p99 ≤ 1 ms this system reaches 4,702 IOPS at 1 outstanding.");
+    expect(at(10)?.first).toBe(
+      "At p99 ≤ 1 ms this system reaches 4,702 IOPS at 1 outstanding (clat leaves out most of the time).",
+    );
+  });
+
   it("applies to the I/Os; syncs stand beside the answer, with their own latency", () => {
     const step = { run_no: 1, phase: 0, job_index: 0, outstanding: 1, numjobs: 1, workload_op: "write", series: "w" };
     const write = point({ ...step, op: "write", iops: 15_776, latency: { clat: stats(26) } });

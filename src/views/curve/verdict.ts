@@ -8,6 +8,7 @@ import { significant } from "~/base/number";
 import { jointKnee, drawnText, inRepeats, overText, rateOf, type SeriesKnee, summedText } from "~/charts/curve/reading";
 import { loadTag, loadText } from "~/charts/curve/readout";
 import { joinKey } from "~/model/joins";
+import { isMostlySubmitted } from "~/model/latency";
 import { isBlockSeries } from "~/model/load";
 import { isGood, isPart, type Line, type LinePoint } from "~/model/lines";
 import { astride } from "~/model/middle";
@@ -180,6 +181,7 @@ function withinVerdict(
     const aside = [
       knee?.alone === true ? text.byLatency(opText(line.op), options.y) : slowest,
       inRepeats(p.each, limit_us),
+      isMostlySubmitted(p.point.latency, line.kind) ? words.submitted : null,
     ].filter((one) => one !== null && one !== "");
     const by = aside.length === 0 ? null : aside.join(phrases.semicolon);
     const of = told.length > 1 ? words.most : words.reaches;

@@ -344,6 +344,11 @@ describe("the verdict", () => {
     );
   });
 
+  it("says that clat leaves out most of the time where I/Os took that to be submitted", () => {
+    const latency = { ...p99(9), slat: p99(400).clat! };
+    expect(named(read(1, 4702, { latency }))!.first).toMatch(/, 1 job \(clat leaves out most of the time\)\.$/);
+  });
+
   it("names the one system with known latencies", () => {
     const mean = { response: { ...p99(100).clat!, quantiles: {} } };
     const both = [...read(1, 100, { system: "a" }), ...read(8, 900, { system: "b", tool: "vdbench", latency: mean })];

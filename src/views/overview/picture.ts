@@ -20,7 +20,7 @@ import {
   workloadText,
 } from "~/charts/curve/names";
 import { gapsOf, type HeatCell, type HeatColumn, type HeatMetric, type HeatRow } from "~/charts/heat/data";
-import { latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
+import { isMostlySubmitted, latencyOrSlowest, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { hasLatency, markId, type Step, counts, stepsOf, syncOf } from "~/model/step";
 import { systemId } from "~/model/system";
 import { callsJobsThreads, countsAccelerators, countsThreads, setupName } from "~/model/tools";
@@ -337,6 +337,7 @@ function statisticOf(rows: readonly CurvePoint[], { metric, kind }: Choice): Sta
  */
 interface OverviewMeasured extends Measured, Pick<HeatCell, "iops" | "bytes_per_s" | "above" | "value"> {
   readonly step: Step;
+  readonly submitted: boolean;
 }
 
 function measuredOf(
@@ -360,6 +361,7 @@ function measuredOf(
   const above = own.map((one) => samplesAboveStatistic(lookUp(one.latency, kind), statistic, one.ios));
   return {
     ...{ step, point, iops, bytes_per_s, latency_us, least_us },
+    submitted: own.some(({ latency }) => isMostlySubmitted(latency, kind)),
     above: above.some((n) => n === null) ? null : Math.min(...above.map(Number)),
     value: metric === "iops" ? iops : metric === "gb_per_s" ? bytes_per_s : latency_us,
   };
@@ -407,6 +409,7 @@ function cellOf(
     bytes_per_s: rated?.bytes_per_s ?? null,
     latency_us: told?.latency_us ?? null,
     ...(told !== null && again.length > 1 && each.length === again.length && { each }),
+    ...(told?.submitted === true && { submitted: true }),
     above: isPercentile ? (told?.above ?? null) : null,
     n: again.length,
     others: others.length,

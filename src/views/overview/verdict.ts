@@ -6,6 +6,7 @@ import { group } from "d3-array";
 import { inRepeats } from "~/charts/curve/reading";
 import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/data";
 import { besideLimit } from "~/model/valueText";
+import { knee } from "~/text/en/knee";
 import { overview } from "~/text/en/overview";
 import type { VerdictProps } from "~/components/Verdict";
 import { sentences } from "~/text/en/counted";
@@ -176,9 +177,11 @@ function ofOne(rows: readonly Row[], columns: readonly HeatColumn[]): VerdictTex
 const isMetLater = ({ cells, lowest, limit_us }: HeatRow): boolean =>
   lowest !== null && cells[lowest]!.latency_us! <= limit_us!;
 
-/** The words, and how many repeats are within the limit where they stand on both sides of it. */
-const often = (words: string, { each }: HeatCell, { limit_us }: HeatRow): string =>
-  phrases.bracketed(words, inRepeats(each, limit_us));
+/** The words, how many repeats are within the limit where they stand on both sides of it, and what clat leaves out. */
+const often = (words: string, { each, submitted }: HeatCell, { limit_us }: HeatRow): string => {
+  const asides = [inRepeats(each, limit_us), submitted === true ? knee.verdict.submitted : ""];
+  return phrases.bracketed(words, asides.filter((one) => one !== "").join(phrases.semicolon));
+};
 
 const counted = (words: (told: Told) => string, told: Told): string => often(words(told), told.cell, told.row);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { curvePoint, readStats } from "../../../tests/support/points";
+import { curvePoint, readStats, stats } from "../../../tests/support/points";
 import type { TailLine } from "~/charts/percentiles/data";
 import type { CurvePoint } from "~/model/answers";
 import { markId } from "~/model/step";
@@ -7,7 +7,7 @@ import type { TailValue } from "~/model/tail";
 import { defaults } from "~/permalink/field";
 import { percentilesModel, type PercentilesModel } from "./picture";
 import { fields, type PercentilesState } from "./state";
-import { fitting } from "../shared/verdictText";
+import { fitting, type VerdictText } from "../shared/verdictText";
 import { noneWhy, verdictOf } from "./verdict";
 
 const at = (name: TailValue["name"], more: Partial<TailValue>): TailValue => ({
@@ -16,11 +16,12 @@ const at = (name: TailValue["name"], more: Partial<TailValue>): TailValue => ({
 });
 
 /** The first line of the verdict about one measurement, beside others at its load. */
-function said(
+const said = (...given: Parameters<typeof verdictFor>): string => verdictFor(...given).first;
+function verdictFor(
   values: readonly TailValue[],
   more: Partial<CurvePoint> = {},
   beside: readonly CurvePoint[] = [],
-): string {
+): VerdictText {
   const point = curvePoint({ system: null, system_label: null, ...more });
   const line = {
     id: markId(point),
@@ -35,15 +36,21 @@ function said(
   const model = {
     data: { lines: [line as unknown as TailLine], kinds: ["clat"] },
     limits: { limits_us: [], levels: [] },
-    measured: [point, ...beside].map((one) => ({ point: one })),
+    measured: [point, ...beside].map((one) => ({ point: one, kind: "clat" })),
   };
-  return verdictOf(model as unknown as PercentilesModel)!.first;
+  return verdictOf(model as unknown as PercentilesModel)!;
 }
 const exact = [at("p50", { drawn_us: 100 }), at("p99", { drawn_us: 340 })];
 
 describe("the verdict of one measurement", () => {
   it("sets the percentile in relation to the median, not the other way round", () => {
     expect(said(exact)).toBe("At 16 outstanding, the p99 is 340 µs, 3.4 × the median.");
+  });
+
+  it("says that clat leaves out most of the time where I/Os took that to be submitted", () => {
+    const latency = { clat: stats(9), slat: stats(400) };
+    expect(verdictFor(exact, { latency }).second).toBe("clat leaves out most of the time.");
+    expect(verdictFor(exact).second).toBe("");
   });
 
   it("names no load where the tool went as fast as it could, though the depth is known", () => {

@@ -10,12 +10,13 @@ import { levelName, limitName, shareText, slowestOf } from "~/charts/percentiles
 import type { BadgeInfo } from "~/components/Badge";
 import { addedFromFile } from "~/model/tools";
 import { lookUp } from "~/base/lookUp";
-import { isAtLeast, isFew } from "~/model/latency";
+import { isAtLeast, isFew, isMostlySubmitted } from "~/model/latency";
 import { seriesId, sweepKind } from "~/model/load";
 import { en } from "~/text/en";
 import { curveNotes } from "~/text/en/curve-notes";
-import { sentences } from "~/text/en/counted";
+import { sentence, sentences } from "~/text/en/counted";
 import { cutApart, cutTo, lettersOf } from "~/base/letters";
+import { knee } from "~/text/en/knee";
 import { percentiles as text } from "~/text/en/percentiles";
 import { runBadges } from "../shared/point/badges";
 import { systemName } from "../shared/selection";
@@ -44,10 +45,13 @@ export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] 
   const name = sure ?? all.at(-1);
   if (name === undefined) return null;
   const passing = (i: number): number => lines.filter(({ levels }) => levels[i]?.verdict === "pass").length;
+  const rows = model.measured.filter(({ point }) => lines.some(({ id }) => id === markId(point)));
+  const isLeft = rows.some(({ point, kind }) => isMostlySubmitted(point.latency, kind));
   // The line may have room for one step only: one that all pass would hide one that none does.
-  const asked = [...model.limits.levels.keys()]
-    .toSorted((a, b) => passing(a) - passing(b))
-    .map((i) => levelText(lines, i));
+  const asked = [
+    ...(isLeft ? [sentence(knee.verdict.submitted)] : []),
+    ...[...model.limits.levels.keys()].toSorted((a, b) => passing(a) - passing(b)).map((i) => levelText(lines, i)),
+  ];
   const focused = lines.find((line) => line.focused);
   const [only] = lines;
   if (focused !== undefined || lines.length === 1) {
