@@ -20,6 +20,8 @@ function said(
   values: readonly TailValue[],
   more: Partial<CurvePoint> = {},
   beside: readonly CurvePoint[] = [],
+  /** Of another line, which leaves the first in focus. */
+  others: readonly TailValue[] = [],
 ): string {
   const point = curvePoint({ system: null, system_label: null, ...more });
   const line = {
@@ -29,11 +31,12 @@ function said(
     values,
     over: [],
     levels: [],
-    focused: false,
+    focused: others.length > 0,
     excluded: false,
   };
+  const lines = others.length === 0 ? [line] : [line, { ...line, id: "other", values: others, focused: false }];
   const model = {
-    data: { lines: [line as unknown as TailLine], kinds: ["clat"] },
+    data: { lines: lines as unknown as TailLine[], kinds: ["clat"] },
     limits: { limits_us: [], levels: [] },
     measured: [point, ...beside].map((one) => ({ point: one })),
   };
@@ -44,6 +47,11 @@ const exact = [at("p50", { drawn_us: 100 }), at("p99", { drawn_us: 340 })];
 describe("the verdict of one measurement", () => {
   it("sets the percentile in relation to the median, not the other way round", () => {
     expect(said(exact)).toBe("At 16 outstanding, the p99 is 340 µs, 3.4 × the median.");
+  });
+
+  it("keeps its p99 where another line has too few I/Os above that", () => {
+    const floppy = [at("p50", { drawn_us: 1e6 }), at("p99", { drawn_us: 4e6, above: 3 })];
+    expect(said(exact, {}, [], floppy)).toContain("the p99 is 340 µs");
   });
 
   it("names no load where the tool went as fast as it could, though the depth is known", () => {
