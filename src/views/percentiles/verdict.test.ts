@@ -21,6 +21,8 @@ function verdictFor(
   values: readonly TailValue[],
   more: Partial<CurvePoint> = {},
   beside: readonly CurvePoint[] = [],
+  /** Of another line, which leaves the first in focus. */
+  others: readonly TailValue[] = [],
 ): VerdictText {
   const point = curvePoint({ system: null, system_label: null, ...more });
   const line = {
@@ -30,11 +32,12 @@ function verdictFor(
     values,
     over: [],
     levels: [],
-    focused: false,
+    focused: others.length > 0,
     excluded: false,
   };
+  const lines = others.length === 0 ? [line] : [line, { ...line, id: "other", values: others, focused: false }];
   const model = {
-    data: { lines: [line as unknown as TailLine], kinds: ["clat"] },
+    data: { lines: lines as unknown as TailLine[], kinds: ["clat"] },
     limits: { limits_us: [], levels: [] },
     measured: [point, ...beside].map((one) => ({ point: one, kind: "clat" })),
   };
@@ -51,6 +54,11 @@ describe("the verdict of one measurement", () => {
     const latency = { clat: stats(9), slat: stats(400) };
     expect(verdictFor(exact, { latency }).second).toBe("clat leaves out most of the time.");
     expect(verdictFor(exact).second).toBe("");
+  });
+
+  it("keeps its p99 where another line has too few I/Os above that", () => {
+    const floppy = [at("p50", { drawn_us: 1e6 }), at("p99", { drawn_us: 4e6, above: 3 })];
+    expect(said(exact, {}, [], floppy)).toContain("the p99 is 340 µs");
   });
 
   it("names no load where the tool went as fast as it could, though the depth is known", () => {

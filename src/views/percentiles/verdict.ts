@@ -28,9 +28,7 @@ const words = text.verdict;
 
 const LONGEST_NAME = 44;
 
-/**
- * The percentile in the verdict: the first of these that all lines have. Those with hardly a sample above come last.
- */
+/** The percentile in the verdict: those with hardly a sample above come last. */
 const TOLD = ["p99.9", "p99", "p99.99", "p95", "p90", "p50"] as const;
 
 const namedValue = ({ values }: TailLine, name: string): TailValue | undefined =>
@@ -40,9 +38,7 @@ const namedValue = ({ values }: TailLine, name: string): TailValue | undefined =
 export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] = []): VerdictText | null {
   const lines = model.data.lines.filter(({ how, excluded }) => how !== "published" && !excluded);
   if (lines.length === 0 || model.data.kinds.length > 1) return null;
-  const all = TOLD.filter((name) => lines.every((line) => namedValue(line, name) !== undefined));
-  const sure = all.find((name) => lines.every((line) => !isFew(namedValue(line, name)?.above ?? null)));
-  const name = sure ?? all.at(-1);
+  const name = toldOf(lines);
   if (name === undefined) return null;
   const passing = (i: number): number => lines.filter(({ levels }) => levels[i]?.verdict === "pass").length;
   const rows = model.measured.filter(({ point }) => lines.some(({ id }) => id === markId(point)));
@@ -57,15 +53,17 @@ export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] 
   if (focused !== undefined || lines.length === 1) {
     const line = focused ?? only!;
     const again = lines.filter(({ id }) => model.again?.ids.includes(id) === true);
+    // Few I/Os on another line leave this one its tail.
+    const own = toldOf(again.length > 1 ? again : [line])!;
     if (again.length > 1) {
       const named = { ...line, name: model.again!.name };
-      const value = repeatsText(again, name);
-      return fitting(BESIDE_PANEL, lineText(model, named, name, given, value), ...asked, slowestText(again, "their"));
+      const value = repeatsText(again, own);
+      return fitting(BESIDE_PANEL, lineText(model, named, own, given, value), ...asked, slowestText(again, "their"));
     }
     const rest = lines.length === 1 ? [] : [rangeText(lines, name)];
     return fitting(
       BESIDE_PANEL,
-      lineText(model, line, name, given),
+      lineText(model, line, own, given),
       ...asked,
       ...overTexts(line),
       ...rest,
@@ -73,6 +71,12 @@ export function verdictOf(model: PercentilesModel, given: PercentilesState["n"] 
     );
   }
   return fitting(BESIDE_PANEL, rangeText(lines, name), ...asked, ratioText(lines, name));
+}
+
+/** The first that all have, if possible with enough I/Os above it; undefined: none is common. */
+function toldOf(lines: readonly TailLine[]): string | undefined {
+  const all = TOLD.filter((name) => lines.every((line) => namedValue(line, name) !== undefined));
+  return all.find((name) => lines.every((line) => !isFew(namedValue(line, name)?.above ?? null))) ?? all.at(-1);
 }
 
 /** "At QD 32 PM883's p99.9 is 2.1 ms, 3.4 × its median." */
