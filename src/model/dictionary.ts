@@ -61,7 +61,8 @@ const MODE =
   "[pP]ower[-_ ]?[sS]av(?:e|er|ing)|[wW]rite[-_ ](?:[bB]ack|[tT]hrough)|[rR]ead[-_ ][aA]head|[cC][pP][uU]s?\\d+-\\d+";
 const MEMORY = "(?:[dD]?[rR][aA][mM]|[mM]em(?:ory)?)";
 const AMOUNT = `\\d+[gGmM](?:i?[bB])?[-_ ]?${MEMORY}|${MEMORY}[-_ =]?\\d+[gGmM](?:i?[bB])?`;
-export const isMemory = (word: string): boolean => new RegExp(`^${MEMORY}$`).test(word);
+const ONLY_MEMORY = anyOf(MEMORY);
+export const isMemory = (word: string): boolean => ONLY_MEMORY.test(word);
 /** `four_threads`, `single_file`, `4096_sector`, `power-save`, `16GB-ram`: these two words are one. */
 export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${MODE}|${AMOUNT}`;
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")}|single)(?:[-_ ](files?)|[-_ ]?(${COUNTED_JOBS}))$`);

@@ -483,6 +483,11 @@ const cases: readonly Habit[] = [
     ),
     ["nvme-a", "nvme-b", "zns-a"].flatMap((drive) => [`${drive} | adjacent append | -`, `${drive} | strip | -`]),
   ],
+  [
+    "cards for long writing keep their name: High-Endurance",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["Sandisk-High-Endurance-64G", "Sandisk-Extreme-64G"]),
+    ["Extreme |  | -", "High-Endurance |  | -"],
+  ],
 ];
 
 describe("names of systems in other people's folders", () => {

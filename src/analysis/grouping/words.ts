@@ -458,8 +458,10 @@ class Reader {
     else if (word === "only" && holds(before, steps) === true) return;
     else if ((isSetup(word) && !this.#isBeforeState(piece, i)) || isVariant(word) || of.without.has(`${at} ${word}`))
       setup.push(text);
-    // `throughput` and `latency` are two studies of one drive; `qd-sweep` beside `rate-sweep` is half a name.
-    else if (isStudy(word) && !isSweepWord(pieces[i + 1]?.word ?? "")) this.#asked.push(text);
+    // `throughput` and `latency` are two studies of one drive; `qd-sweep` beside `rate-sweep` is half a name, and a card
+    // is called `High-Endurance`.
+    else if (isStudy(word) && !isSweepWord(pieces[i + 1]?.word ?? "") && !/^(?:high|max|pro)$/.test(before))
+      this.#asked.push(text);
     else this.#named.push(piece);
   }
 
