@@ -98,7 +98,7 @@ const STATE = anyOf(
   "logbsize|logbufs|allocsize|agcount|sunit|swidth|isize|ashift|inobtcount|reflink|rmapbt|finobt|bigtime|crc",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
-/** Words followed by the version of what ran, or the number of a plan, not of what was measured: `linux-6.1`, `config2`. */
+/** Words before the version of what ran (`linux-6.1`) or the number of a plan (`config2`), not of what was measured. */
 const PRODUCT = anyOf(
   "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|esxi|proxmox|pve|truenas",
   "mysql|mariadb|percona|postgres|postgresql|pg|spdk|liburing|openzfs",

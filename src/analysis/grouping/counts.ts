@@ -1,4 +1,5 @@
 /** Words that count repeats, or say when a test ran: `run1`, `rep-2`, dates, times of day, numbers of batch jobs. */
+import { extent } from "d3-array";
 import { isHash, isOrdinal, operationOf, repeatWord } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import type { Explained } from "./explained";
@@ -128,4 +129,11 @@ export function countOf(piece: Piece, previous: Piece | undefined): Count | null
   if (kind === null || number.value > (kind === "sure" || LONG_COUNT.test(said!) ? MOST_SURE : MOST_PERHAPS))
     return null;
   return { text: word === "" ? `${previous!.text} ${piece.text}` : piece.text, sure: kind === "sure" };
+}
+
+/** Consecutive numbers count repeats; 0, 8, 512 and 1, 2, 4 are values of a parameter. */
+export function isDense(numbers: readonly number[]): boolean {
+  const [least = 0, most = 0] = extent(numbers);
+  const isDoubled = numbers.every((number) => Number.isInteger(Math.log2(number)));
+  return most - least < (isDoubled && numbers.length > 2 ? 1 : 2) * numbers.length;
 }

@@ -69,7 +69,10 @@ export function unpacked(steps: readonly Step[]): readonly Step[] {
 const clusterName = (host: string): string => host.replaceAll(/\d+/g, "");
 const jobsIn = ({ path, numjobs }: Step): string => `${folderOf(path)}\n${numjobs}`;
 
-/** Kubernetes puts five random characters behind the name of a job (no vowels, no 0, 1, 3), also after the hash of a deployment. */
+/**
+ * Kubernetes puts five random characters behind the name of a job (no vowels, no 0, 1, 3), also after the hash of a
+ * deployment.
+ */
 const POD = /^(.+?)(?:-[bcdf-hj-np-tv-xz2-9]{8,10})?-[bcdf-hj-np-tv-xz2-9]{5}$/;
 /**
  * The name without the characters of a pod: `fio-job` of `fio-job-d5vmb`, `fio` of `fio-6d4cf56db6-xkcdz`. Letters alone

@@ -8,6 +8,7 @@ import type { Step } from "~/model/grouping";
 import { nominalPercent } from "~/model/nominal";
 import { tailsOf } from "./places";
 import { fileOf, overlaps } from "./step";
+import { isDense } from "./counts";
 import { collisions, countText, type Draft } from "./draft";
 
 /** Highest ratio of values of one load to their median that still count as repeats if the evidence is uncertain. */
@@ -80,13 +81,6 @@ const printsTell = (cell: readonly Draft[]): boolean => {
   const printed = new Set(cell.map(({ step }) => step.printed_percent));
   return printed.size === cell.length && !printed.has(null);
 };
-
-/** Consecutive numbers count repeats; 0, 8, 512 and 1, 2, 4 are values of a parameter. */
-export function isDense(numbers: readonly number[]): boolean {
-  const [least = 0, most = 0] = extent(numbers);
-  const isDoubled = numbers.every((number) => Number.isInteger(Math.log2(number)));
-  return most - least < (isDoubled && numbers.length > 2 ? 1 : 2) * numbers.length;
-}
 
 /**
  * Decides between repeats and points that stay apart: steps that still share a cell differ only in their run number, or

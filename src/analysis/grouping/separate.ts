@@ -21,7 +21,8 @@ import {
   unlike,
   workKey,
 } from "./draft";
-import { areDocuments, areAlike, countsTell, isDense, weigh } from "./repeats";
+import { isDense } from "./counts";
+import { areDocuments, areAlike, countsTell, weigh } from "./repeats";
 
 /** A line for each option. */
 const optionsOf = ({ step: { work } }: Draft): string => work.slice(0, 200).replaceAll(" ", "\n");

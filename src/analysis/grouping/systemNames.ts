@@ -89,8 +89,8 @@ function wordsInAll(sorted: readonly Sorted[], at: string): ReadonlySet<string> 
 }
 
 /**
- * The name of a system without one among named ones: the set-up at that level, else the count, `patched` beside `stock`; else
- * the name of the folder, even if its files state the same: `direct` beside `equallogic`. Of files only the set-up.
+ * The name of a system without one among named ones: the set-up at that level, `patched` beside `stock`, else the count;
+ * else the name of the folder, even if its files state the same: `direct` beside `equallogic`. Of files only the set-up.
  */
 function standingIn(
   drafts: readonly Draft[],

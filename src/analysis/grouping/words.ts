@@ -21,7 +21,19 @@ import {
 } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { isQuantity, askedIn } from "./asked";
-import { type Count, isTrial, dayAt, isTimeOfDay, ranAt, saysDay, isCopy, BATCH, jobOf, countOf } from "./counts";
+import {
+  type Count,
+  isTrial,
+  dayAt,
+  isTimeOfDay,
+  ranAt,
+  saysDay,
+  isCopy,
+  BATCH,
+  isDense,
+  jobOf,
+  countOf,
+} from "./counts";
 import type { Conflict } from "./misnamed";
 import { Explained, isDenied, type State } from "./explained";
 import { isOfWork } from "./step";
@@ -36,7 +48,6 @@ import {
   shown,
   wordsOf,
 } from "./names";
-import { isDense } from "./repeats";
 import { familiesIn, type Name, OWN_NAME, type Place, podNames, thatDid } from "./places";
 
 /** One level of one path, sorted. */
@@ -231,7 +242,7 @@ function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
   return found;
 }
 
-/** Folders whose folders have a leading number that only orders them: `1_baseline`, `2_tuned`, if each is something else. */
+/** Folders in which the names of folders begin with a number that only orders them: `1_baseline`, `2_tuned`. */
 function orderedFolders(places: readonly Place[]): Set<string> {
   const folders = new Set(places.flatMap(({ names }) => names.filter(({ at }) => at !== OWN_NAME)));
   const all = grouped(folders, ({ at, scope }) => `${at} ${scope}`);
@@ -258,7 +269,7 @@ interface Known {
   readonly without: ReadonlySet<string>;
   /** How many of its last words name a pod. */
   readonly ofPod: number;
-  /** A number that it begins with only orders names. */
+  /** The number that it begins with only orders the names of its folder. */
   readonly isOrdered: boolean;
 }
 
