@@ -83,6 +83,9 @@ export const isOrdinal = oncePer((word: string): boolean =>
 const COUNTS =
   /^(?:january|jan|february|feb|march|mar|april|apr|june|jun|july|jul|august|aug|september|sept?|october|oct|november|nov|december|dec|morning|noon|afternoon|evening|night|mon|tue|wed|thu|fri|sat|sun|monday|tuesday|wednesday|thursday|friday|saturday|sunday|first|second|third|fourth|fifth|retest|rerun|redo|redone|later|again)$/;
 export const mayCount = oncePer((word: string): boolean => COUNTS.test(word));
+/** `sat` may be saturated, `sun` a maker: alone, a short day or month is none. */
+export const isShortDay = (word: string): boolean =>
+  /^(?:jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)$/.test(word);
 
 const FIRMWARE = "fw|firmware";
 /**
@@ -125,8 +128,8 @@ export const isVersion = oncePer((word: string): boolean => {
   );
 });
 
-/** After a version: `9.7.0-er2`. */
-export const isPreRelease = (word: string): boolean => /^(?:alpha|beta|rc|dmr|er|pre|dev)\d{1,2}$/.test(word);
+/** After a version: `9.7.0-er2`, `2.0-beta`. */
+export const isPreRelease = (word: string): boolean => /^(?:alpha|beta|rc|dmr|er|pre|dev)\d{0,2}$/.test(word);
 
 const CONDITION = "fob|precond|preconditioned|steady(?:state)?";
 /** How the system was set up, not what it is. */

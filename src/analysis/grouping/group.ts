@@ -3,8 +3,8 @@
  * repeats another step. Pure: the same steps give the same answer in any order.
  */
 import { min } from "d3-array";
-import { grouped, once } from "~/base/byKey";
-import { isSwitch } from "~/model/dictionary";
+import { grouped, once, putUnder } from "~/base/byKey";
+import { isSwitch, isVariant, operationOf } from "~/model/dictionary";
 import type { Grouping, Reading, Step } from "~/model/grouping";
 import { besideRemarks } from "./beside";
 import { type ColumnOf, columnsOf, optionalPartOf, type Sorted, sortedOf } from "./columns";
@@ -16,7 +16,7 @@ import { separate } from "./separate";
 import { systemNames } from "./systemNames";
 import type { Count } from "./counts";
 import { type Level, levelsOf } from "./words";
-import { placesOf, unpacked } from "./places";
+import { isBetween, OWN_NAME, placesOf, unpacked } from "./places";
 import { runSets } from "./runSets";
 import { fileOf } from "./step";
 
@@ -47,7 +47,7 @@ export function groupSteps(
   const places = placesOf(steps);
   const sorted = sortedOf(places, levelsOf(places));
   const columns = columnsOf(sorted, readings);
-  const wordsOfLevel = levelWords(columns);
+  const wordsOfLevel = levelWords(columns, besideSystems(sorted, columns));
   const drafts = new Map<Step, Draft>();
   for (const one of sorted) {
     const ofPath = wordsOfPath(one, wordsOfLevel);
@@ -127,11 +127,42 @@ interface LevelWords {
   readonly counts: readonly Count[];
 }
 
+const saysWork = ({ word }: Piece): boolean => operationOf(word) !== null || isVariant(word);
+
+/**
+ * `luks/` and `no-luks/` beside `sed/` and `external-t7/`: folders that only say a set-up are systems too, if several
+ * lie beside several systems.
+ */
+function besideSystems(sorted: readonly Sorted[], columns: readonly ColumnOf[]): ReadonlySet<Level> {
+  const ofSystems = new Set(columns.flatMap(({ at, reading }) => (reading === "system" ? [at] : [])));
+  const inFolder = new Map<string, Level[]>();
+  for (const { place, levels } of sorted) {
+    levels.forEach((level, depth) => {
+      const { at } = level;
+      if (at !== OWN_NAME && !isBetween(at) && ofSystems.has(at))
+        putUnder(inFolder, `${at} ${place.names[depth]!.scope}`, level);
+    });
+  }
+  const number = (levels: readonly Level[]): number => new Set(levels.map(({ said }) => wordsOf(said))).size;
+  const isBare = ({ words }: Level): boolean => words === "" || saysNothing(words);
+  const found = [...inFolder.values()].flatMap((all) => {
+    const bare = all.filter((level) => isBare(level) && level.setup.length > 0 && !level.said.some(saysWork));
+    return number(bare) > 1 && number(all.filter((level) => !isBare(level))) > 1 ? bare : [];
+  });
+  return new Set(found);
+}
+
 /** How the words of a level are read. Kept by level, since many paths share one. */
-function levelWords(columns: readonly ColumnOf[]): (level: Level) => LevelWords {
+function levelWords(columns: readonly ColumnOf[], beside: ReadonlySet<Level>): (level: Level) => LevelWords {
   const known = new Map<Level, LevelWords>();
   const byLevel = grouped(columns, ({ at }) => at);
-  return (level) => once(known, level, () => wordsOfLevel(level, byLevel.get(level.at) ?? []));
+  return (level) =>
+    once(known, level, () => {
+      const { at, said, counts } = level;
+      if (!beside.has(level)) return wordsOfLevel(level, byLevel.get(at) ?? []);
+      const pieces = said.filter(({ word }) => !saysNothing(word));
+      return { system: { at, pieces }, base: `${wordsOf(pieces)}/`, label: [], counts };
+    });
 }
 
 function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {

@@ -585,6 +585,8 @@ const cases: readonly Habit[] = [
     ["degraded", "healthy"],
     ["10files", "1files"],
     ["1_default", "2_tuned"],
+    ["fw1.0", "fw2.0-beta"],
+    ["ht", "noht"],
   ].map((names): Habit => [
     `${names[0]!} and ${names[1]!} are set-ups`,
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, names),
@@ -613,6 +615,21 @@ const cases: readonly Habit[] = [
     "a commit behind its branch or its request is a set-up: main-a1b2c3d, pr-42-dead8ee",
     sweeps((name, qd) => `PM9A3/${name}/qd${qd}.json`, ["main-a1b2c3d", "pr-42-dead8ee"]),
     ["PM9A3 | main a1b2c3d | -", "PM9A3 | pr 42 dead8ee | -"],
+  ],
+  [
+    "the engine by the name of its library is no part of a name: liburing",
+    ["libaio", "liburing"].flatMap((name) =>
+      sweep((qd) => `lab/${name}/qd${qd}.json`, { engine: name.replace("lib", name === "libaio" ? "lib" : "io_") }),
+    ),
+    ["lab |  | -"],
+  ],
+  [
+    "a line over block sizes stays whole where one of them was measured again under another run time",
+    [
+      ...[1, 4, 16].map((k) => step(`lab/bs_${k}k.json`, { block_bytes: k * 1024, asked_runtime_s: 30 })),
+      step("lab/rand_read.json", { asked_runtime_s: 60 }),
+    ],
+    ["lab | 30 s | -", "lab | 60 s | -"],
   ],
 ];
 

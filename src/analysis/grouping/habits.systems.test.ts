@@ -488,6 +488,39 @@ const cases: readonly Habit[] = [
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["Sandisk-High-Endurance-64G", "Sandisk-Extreme-64G"]),
     ["Extreme |  | -", "High-Endurance |  | -"],
   ],
+  [
+    "folders that only say a set-up, beside several systems, are systems too: luks_encryption, no_encryption",
+    sweeps(
+      (name, qd) => `lab/${name}_results/qd${qd}.json`,
+      ["external_t7", "luks_encryption", "no_encryption", "onboard_storage", "sed_encryption"],
+    ),
+    ["external t7", "luks encryption", "no encryption", "onboard storage", "sed encryption"].map(
+      (name) => `${name} |  | -`,
+    ),
+  ],
+  [
+    "a version with a point beside loads is part of the name: nfs4.1_4.json",
+    sweeps((name, qd) => `lab/${name}_${qd}.json`, ["nfs3", "nfs4.1", "smb"]),
+    ["nfs3 |  | -", "nfs4.1 |  | -", "smb |  | -"],
+  ],
+  [
+    "a driver and an array keep their names before what was asked: virtio-blk-4k, stripe_4",
+    [
+      ...sweeps((name, qd) => `vm/${name}-4k-${qd}.json`, ["virtio-blk", "vhost-user"]),
+      ...sweeps((name, qd) => `zfs/${name}_${qd}.json`, ["mirror", "stripe"]),
+    ],
+    ["vm vhost-user |  | -", "vm virtio-blk |  | -", "zfs mirror |  | -", "zfs stripe |  | -"],
+  ],
+  [
+    "a folder with nothing but a date and a load is not named by its date alone",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["20190411_4k", "raid0", "raid5"]),
+    ["20190411 4k |  | -", "RAID 0 |  | -", "RAID 5 |  | -"],
+  ],
+  [
+    "a short day alone is none: comp_sat is a saturated drive",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["comp", "comp_sat"]),
+    ["comp |  | -", "comp sat |  | -"],
+  ],
 ];
 
 describe("names of systems in other people's folders", () => {

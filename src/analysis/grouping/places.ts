@@ -2,7 +2,7 @@
 import { isLoopback } from "~/base/loopback";
 import { fileName, folderOf } from "~/base/path";
 import { sum } from "d3-array";
-import { grouped, once, oncePer } from "~/base/byKey";
+import { grouped, once, oncePer, putUnder } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
 import { runsUnderMpi } from "~/model/tools";
 import { marksOf, type Piece, piecesOf, stemOf, wordsOf } from "./names";
@@ -220,19 +220,29 @@ function ownName(text: string, scope: string, isDotted: boolean, telling?: Reado
   return { at: OWN_NAME, scope, text, pieces: piecesOf(text, isDotted, telling) };
 }
 
-/** Folders of files that write a load, a point and another number: `oltp_rw_16.1`, `x.32.1`. These are not versions. */
+/**
+ * Folders of files that write a load, a point and another number: `oltp_rw_16.1`, `x.32.1`. These are not versions: the
+ * load is always the one before the point, or always the one behind.
+ */
 function dottedFolders(byPath: ReadonlyMap<string, readonly Step[]>): ReadonlySet<string> {
-  const loads = new Map<string, Set<number>>();
-  const others = new Set<string>();
+  const inFolder = new Map<string, (readonly (number | null)[])[]>();
   for (const [path, [step]] of byPath) {
     const [, ...numbers] = /(?<!\d|\d\.)(\d+)\.(\d{1,3})(?!\d|\.)/.exec(stemIn(path)) ?? [];
     if (numbers.length === 0) continue;
-    const load = numbers.map(Number).find((n) => [step!.numjobs, step!.iodepth, step!.outstanding].includes(n));
-    const folder = folderOf(path);
-    if (load === undefined) others.add(folder);
-    else once(loads, folder, () => new Set<number>()).add(load);
+    const isLoad = (n: number): boolean => [step!.numjobs, step!.iodepth, step!.outstanding].includes(n);
+    putUnder(
+      inFolder,
+      folderOf(path),
+      numbers.map(Number).map((n) => (isLoad(n) ? n : null)),
+    );
   }
-  return new Set([...loads].flatMap(([folder, all]) => (all.size > 1 && !others.has(folder) ? [folder] : [])));
+  const areLoads = (loads: readonly (number | null | undefined)[]): boolean =>
+    !loads.includes(null) && new Set(loads).size > 1;
+  return new Set(
+    [...inFolder].flatMap(([folder, all]) =>
+      [0, 1].some((at) => areLoads(all.map((loads) => loads[at]))) ? [folder] : [],
+    ),
+  );
 }
 
 /** The steps that did I/O, if any: a failed fill does not decide what a name means. */

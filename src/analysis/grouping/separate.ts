@@ -7,7 +7,7 @@ import { countsAccelerators, wholeDrive } from "~/model/tools";
 import { loadsBeside } from "./beside";
 import { partCounts, partMixed } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
-import { atOnce, factsSaid, jobsOfHost, lineOf, remembered, sizeText } from "./step";
+import { atOnce, factsSaid, howOf, jobsOfHost, lineOf, remembered, sizeText } from "./step";
 import type { Count } from "./counts";
 import {
   cellsIn,
@@ -69,6 +69,12 @@ export function separate(all: readonly Draft[]): void {
     for (const [own, same] of grouped(all, key)) if (met.has(own)) same.forEach(add(same));
     cells = collisions(all);
   };
+  /** The same for a workload; a line over block sizes stays whole. */
+  const partWork = (meets: Meets, of: (draft: Draft) => string, add: (draft: Draft) => void): void => {
+    const others = besideOnLine(all, cells.filter(meets), of);
+    part(workKey, meets, () => add);
+    others.forEach(add);
+  };
   // Other devices or another host at the same load mean another system, whatever its name counts.
   for (const [of, shownOf] of [
     [hostText, () => hostText],
@@ -128,11 +134,13 @@ export function separate(all: readonly Draft[]): void {
     const meets: Meets = (cell) =>
       new Set(cell.map(of)).size > 1 && !cell.every(({ words: { saidAgain } }) => saidAgain);
     const telling = of === optionsOf ? tellingOptions(cells.filter(meets)) : null;
-    part(workKey, meets, () => (draft) => {
+    const add = (draft: Draft): void => {
       const own = telling?.get(systemKey(draft));
       const lines = of(draft).split("\n");
       draft.addToLabel(...(own === undefined ? lines : lines.filter((line) => own.has(optionName(line)))));
-    });
+    };
+    if (telling === null) partWork(meets, of, add);
+    else part(workKey, meets, () => add);
   }
   const besides = loadsBeside(all.map(({ step }) => step));
   const beside = ({ step }: Draft): string => besides.get(step)!;
@@ -161,10 +169,10 @@ export function separate(all: readonly Draft[]): void {
   );
   // The name of a job may repeat the block size of the file; that must not split a line across block sizes.
   for (const titleOf of [titleWords, ({ title }: Step) => stemOfTitle(title).toLowerCase()]) {
-    part(
-      workKey,
+    partWork(
       (cell) => differ(cell, ({ title }) => title) && differ(cell, titleOf),
-      () => (draft) => draft.addToLabel(titleOf(draft.step)),
+      ({ step }) => titleOf(step),
+      (draft) => draft.addToLabel(titleOf(draft.step)),
     );
   }
   // A rewrite differs from a creation, and 4k reads with 64k writes from 8k reads with 256k writes, whatever the names
@@ -188,6 +196,26 @@ export function separate(all: readonly Draft[]): void {
     for (const cell of same) weigh(cell, isAlike, rest.get(lineOf(cell[0]!.step)) ?? []);
     for (const own of documentsOf(bySeries.get(series)!)) keepCounted(own);
   }
+}
+
+/**
+ * The other points of lines over block sizes, with one load each, of which a block size was measured under several
+ * conditions: those with one of these conditions stay on the line.
+ */
+function besideOnLine(
+  all: readonly Draft[],
+  cells: readonly (readonly Draft[])[],
+  of: (draft: Draft) => string,
+): readonly Draft[] {
+  if (cells.length === 0) return [];
+  const sameLine = (draft: Draft): string => `${lineKey(draft)}\n${howOf(draft.step)}`;
+  const lines = grouped(all, sameLine);
+  return [...grouped(cells.flat(), sameLine)].flatMap(([line, met]) => {
+    const works = grouped(lines.get(line)!, workKey);
+    if (works.size < 3 || [...works.values()].some((own) => cellsIn(own).length > 1)) return [];
+    const [told, done] = [new Set(met.map(of)), new Set(met.map(workKey))];
+    return [...works].flatMap(([work, own]) => (done.has(work) ? [] : own.filter((draft) => told.has(of(draft)))));
+  });
 }
 
 /**

@@ -102,7 +102,7 @@ function standingIn(
       .filter(({ at }) => named.has(at))
       .flatMap(({ at, setup, counts }) => {
         if (at === OWN_NAME || setup.length > 0) return setup;
-        const said = counts.map(({ text }) => text);
+        const said = counts.flatMap(({ text, dated }) => (dated === true ? [] : text));
         const name = places.get(step.path)?.names.find((one) => one.at === at);
         return said.length > 0 || name === undefined ? said : [shown(name.pieces)];
       })

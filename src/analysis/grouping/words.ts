@@ -9,6 +9,7 @@ import {
   isPreRelease,
   isProduct,
   isSetup,
+  isShortDay,
   isStage,
   isStateWord,
   isStudy,
@@ -100,7 +101,9 @@ function isOption(word: string, given: readonly Step[]): boolean {
   const steps = stated.length > 0 ? stated : given;
   return steps.every((step) => {
     const { tool, direct } = step;
-    if (word === tool || (word.length > 2 && plainEngine(step).includes(word)) || isOfWork(step, word)) return true;
+    // `liburing` is the library of io_uring.
+    const isEngine = word.length > 2 && plainEngine(step).includes(word.replace(/^lib/, ""));
+    if (word === tool || isEngine || isOfWork(step, word)) return true;
     return (word === "direct" && direct === true) || (word === "buffered" && direct === false);
   });
 }
@@ -138,6 +141,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const optionsOf = folderOptions(places);
   const families = familiesIn(places);
   const without = leftOut(places);
+  const days = shortDays(places);
   const podOf = podNames(places.flatMap(({ names }) => names.map(({ text }) => text)));
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Equal names share a level if they mean the same, for files of one kind. */
@@ -148,7 +152,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const family = families.get(name);
     const podName = podOf(name.text);
     const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
-    const of = { explained, states, jobs, options, family, without, ofPod, isOrdered };
+    const of = { explained, states, jobs, options, family, without, days, ofPod, isOrdered };
     const level = (): Level => new Reader(name, of, thatDid(steps)).level();
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
@@ -221,13 +225,21 @@ function leftOut(places: readonly Place[]): ReadonlySet<string> {
   const all = new Set(names.flatMap(({ at, pieces }) => pieces.map(({ word }) => `${at} ${word}`)));
   const said = ({ at, pieces }: Name): string[] =>
     pieces.flatMap(({ word }, i) => {
-      const [, rest] = /^(?:no|un)(\p{L}{3,})$/u.exec(word) ?? [];
+      const [, rest] = /^(?:no|un)(\p{L}{2,})$/u.exec(word) ?? [];
       return [
         ...(/^(?:no|without)$/.test(pieces[i - 1]?.word ?? "") ? [`${at} ${word}`] : []),
         ...(rest !== undefined && all.has(`${at} ${rest}`) ? [`${at} ${word}`, `${at} ${rest}`] : []),
       ];
     });
   return new Set(names.flatMap(said));
+}
+
+/** Levels with different short names of days or months, each with its level. */
+function shortDays(places: readonly Place[]): ReadonlySet<string> {
+  const names = [...new Set(places.flatMap((place) => place.names))];
+  const said = names.flatMap(({ at, pieces }) => pieces.flatMap(({ word }) => (isShortDay(word) ? { at, word } : [])));
+  const levels = [...grouped(said, ({ at }) => at)];
+  return new Set(levels.flatMap(([at, own]) => (new Set(own.map(({ word }) => word)).size > 1 ? [at] : [])));
 }
 
 /** `2798615/bw.8threads.2798615.csv`: the number of a batch job, in the names of both the folder and the file. */
@@ -267,6 +279,8 @@ interface Known {
   /** Letters that tell it from other names of the same loads. */
   readonly family: string | undefined;
   readonly without: ReadonlySet<string>;
+  /** Levels in which short names of days are days. */
+  readonly days: ReadonlySet<string>;
   /** How many of its last words name a pod. */
   readonly ofPod: number;
   /** The number that it begins with only orders the names of its folder. */
@@ -360,7 +374,8 @@ class Reader {
     else if (own.length > 0 && isUntold) this.#readUntold(i);
     else if (own.length > 0) this.#readTold(i);
     else if (ownsNumber(piece.word) && next?.numbers[0]?.keys[0]?.startsWith(piece.word) === true) named.push(piece);
-    else if (mayCount(piece.word)) this.#counts.push({ text: piece.text, sure: false });
+    else if (mayCount(piece.word) && (!isShortDay(piece.word) || this.of.days.has(at)))
+      this.#counts.push({ text: piece.text, sure: false });
     else {
       const count = countOf(piece, previous);
       if (count === null) this.#take(piece, i);
@@ -420,7 +435,11 @@ class Reader {
     const [number] = piece.numbers as [KeyedNumber];
     if (own.includes("setup")) this.#conditions.push(piece.text);
     // The word before an explained number belongs to it.
-    const owner = previous !== undefined && ownsNumber(previous.word) && number.keys[0]!.startsWith(previous.word);
+    const owner =
+      previous !== undefined &&
+      ownsNumber(previous.word) &&
+      number.keys[0]!.startsWith(previous.word) &&
+      !isName(pieces, i - 1);
     if (owner && this.#drop(previous) && OF_PARAMETER.test(pieces[i - 2]?.word ?? "")) this.#drop(pieces[i - 2]);
     const denied = own.find(isDenied);
     if (denied !== undefined) {
@@ -540,6 +559,10 @@ const WITH = /^(?:with|without|no)$/;
 /** What stands behind them with "=" names a system; behind other words it says how an option was set. */
 const OF_SYSTEM =
   /^(?:system|machine|server|host|hostname|node|client|vm|drive|disk|device|dev|ssd|model|vendor|maker|serial|sn|id|name|target|storage|array|pool|tenant)$/;
+
+/** `virtio-blk-4k`, `stripe_4k`: a driver and an array, before what was asked. */
+const isName = (pieces: readonly Piece[], i: number): boolean =>
+  isSystemWord(pieces[i]!) || (pieces[i]!.word === "blk" && pieces[i - 1]?.word === "virtio");
 
 /** First words of two-word parameters. */
 const OF_PARAMETER = /^(?:queue|io|nr|rq|block|file|num|run|record|request)$/;
