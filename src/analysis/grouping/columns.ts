@@ -7,7 +7,7 @@ import { cellsOf, CROSSED, crossingOf, isCaptions, judge } from "./judge";
 import { drivesUnder } from "./mixed";
 import { isMark, isSystemWord, type Piece, shown, wordsOf } from "./names";
 import { isBetween, OWN_NAME, type Place } from "./places";
-import type { Level } from "./words";
+import type { Level } from "./reader";
 
 /** Names with more words are not searched for optional parts. */
 const MOST_WORDS = 24;

@@ -5,7 +5,7 @@ import type { Conflict } from "./misnamed";
 import type { Piece } from "./names";
 import { cellOf, fileOf, lineOf, workloadOf } from "./step";
 import type { Count } from "./counts";
-import type { Level } from "./words";
+import type { Level } from "./reader";
 
 /** What the names of a path and its labels say. */
 export interface DraftWords {

@@ -93,8 +93,24 @@ const isValue = (work: string, word: string): boolean => `${work} `.includes(`=$
  * Is the word part of the name of an option of the workload, or its value? `append` of `zone_append=1`, `cpu` of
  * `cpus_allowed=0`, `dsync` of `sync=dsync`.
  */
-export const isOfWork = ({ work }: Step, word: string): boolean =>
+const isOfWork = ({ work }: Step, word: string): boolean =>
   word.length > 2 && (isValue(work, word) || optionWords(work).some((one) => one === word || one === `${word}s`));
+
+/** `io_uring`, `MPIIO` */
+export const plainEngine = ({ engine }: Step): string => (engine ?? "").toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** Words for settings that the file has too: `append` with `zone_append=1`, `cpu` with `cpus_allowed=0`. */
+export function isOption(word: string, given: readonly Step[]): boolean {
+  const stated = given.filter(({ engine }) => engine !== null);
+  const steps = stated.length > 0 ? stated : given;
+  return steps.every((step) => {
+    const { tool, direct } = step;
+    // `liburing` is the library of io_uring.
+    const isEngine = word.length > 2 && plainEngine(step).includes(word.replace(/^lib/, ""));
+    if (word === tool || isEngine || isOfWork(step, word)) return true;
+    return (word === "direct" && direct === true) || (word === "buffered" && direct === false);
+  });
+}
 
 /** null: the file does not say. */
 export const jobsOfHost = ({ host_count, numjobs }: Step): number | null =>

@@ -7,7 +7,7 @@ import type { Sorted } from "./columns";
 import { isSystemWord, type Piece, piecesOf, saysNothing, shown, wordsOf } from "./names";
 import { OWN_NAME, type Place } from "./places";
 import type { Draft } from "./draft";
-import type { Level } from "./words";
+import type { Level } from "./reader";
 
 export function systemNames(
   all: readonly Draft[],
