@@ -3,7 +3,7 @@ import { grouped } from "~/base/byKey";
 import type { Step } from "~/model/grouping";
 import type { Conflict } from "./misnamed";
 import type { Piece } from "./names";
-import { cellOf, fileOf, lineOf, workloadOf } from "./step";
+import { cellOf, fileOf, lineOf, spokenLineOf, workloadOf } from "./step";
 import type { Count } from "./counts";
 import type { Level } from "./reader";
 
@@ -116,7 +116,7 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
   const workloads = [...grouped(all, systemKey).values()].flatMap((own) => [
     // The name of a series lacks the kind of work, so the set-up names it.
-    ...grouped(own, ({ step }) => `${lineOf(step)}|${step.block_bytes}`).values(),
+    ...grouped(own, ({ step }) => `${spokenLineOf(step)}|${step.block_bytes}`).values(),
   ]);
   for (const same of workloads) {
     const bySeries = grouped(same, seriesKey);

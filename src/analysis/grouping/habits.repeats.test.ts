@@ -435,6 +435,16 @@ const cases: readonly Habit[] = [
     ),
     ["lab |  | 1", "lab |  | 2"],
   ],
+  [
+    "equal numbers behind several names count repeats: base-1 to base-3 beside lz4-1 to lz4-3",
+    ["base", "lz4-compression", "caching"].flatMap((name) => [1, 2, 3].flatMap((n) => sweep(() => `lab/${name}-${n}`))),
+    ["base", "caching", "lz4-compression"].flatMap((name) => [1, 2, 3].map((n) => `${name} |  | ${n}`)),
+  ],
+  [
+    "of drives they number drives: hdd-1, ssd-1, nvme-1",
+    ["hdd", "ssd", "nvme"].flatMap((name) => [1, 2, 3].flatMap((n) => sweep(() => `lab/${name}-${n}`))),
+    ["hdd", "nvme", "ssd"].flatMap((name) => [1, 2, 3].map((n) => `${name}-${n} |  | -`)),
+  ],
 ];
 
 describe("counted repeats in other people's folders", () => {

@@ -1,12 +1,12 @@
 /** The levels of each path, and what the names beside one another say about their words. */
 import { grouped, once, putUnder } from "~/base/byKey";
-import { isShortDay } from "~/model/dictionary";
+import { isDeviceNoun, isShortDay, labelOf, operationOf, ownsNumber } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { dayAt, isTimeOfDay, isDense } from "./counts";
 import { type Level, Reader } from "./reader";
 import { Explained, isDenied } from "./explained";
 import { isOption } from "./step";
-import { type Piece, wordsOf } from "./names";
+import { isSystemWord, type Piece, wordsOf } from "./names";
 import { familiesIn, type Name, OWN_NAME, type Place, podNames, thatDid } from "./places";
 
 /** The levels of each place. A folder is sorted once for everything of one kind in it. */
@@ -18,6 +18,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const families = familiesIn(places);
   const without = leftOut(places);
   const days = shortDays(places);
+  const numbered = numberedAlike(places, explained);
   const podOf = podNames(places.flatMap(({ names }) => names.map(({ text }) => text)));
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Equal names share a level if they mean the same, for files of one kind. */
@@ -28,14 +29,15 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const family = families.get(name);
     const podName = podOf(name.text);
     const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
-    const of = { explained, states, jobs, options, family, without, days, ofPod, isOrdered };
+    const isCounted = numbered.get(name);
+    const of = { explained, states, jobs, options, family, without, days, ofPod, isOrdered, isCounted };
     const level = (): Level => new Reader(name, of, thatDid(steps)).level();
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
       piece.kind === "date" || isTimeOfDay(piece) || dayAt(name.pieces, i) !== null;
     if (name.pieces.some(isTimed)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
-    const key = `${name.at} ${isOrdered} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
+    const key = `${name.at} ${isOrdered} ${isCounted} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
   const folders = new Map<Name, Map<string, Level>>();
@@ -116,6 +118,39 @@ function shortDays(places: readonly Place[]): ReadonlySet<string> {
   const said = names.flatMap(({ at, pieces }) => pieces.flatMap(({ word }) => (isShortDay(word) ? { at, word } : [])));
   const levels = [...grouped(said, ({ at }) => at)];
   return new Set(levels.flatMap(([at, own]) => (new Set(own.map(({ word }) => word)).size > 1 ? [at] : [])));
+}
+
+/**
+ * `base-1` … `base-5` beside `lz4-1` … `lz4-5` and more names with the same numbers, which therefore count repeats;
+ * `true`: certainly, as they are three or more.
+ */
+function numberedAlike(places: readonly Place[], explained: Explained): ReadonlyMap<Name, boolean> {
+  /** The words before the number that neither facts nor the operation account for. */
+  const untold = (name: Name): string => {
+    const states = explained.of(name);
+    let n = 0;
+    const own = name.pieces.slice(0, -1).filter(({ word, numbers }) => {
+      const isTold = numbers.length > 0 && states.slice(n, (n += numbers.length)).every((state) => state !== null);
+      return !isTold && operationOf(word) === null;
+    });
+    return wordsOf(own);
+  };
+  const ends = [...new Set(places.flatMap((place) => place.names))].flatMap((name) => {
+    const [before, last] = name.pieces.slice(-2);
+    if (last === undefined || !/^\d{1,2}$/.test(last.word)) return [];
+    const isOther = isSystemWord(before!) || isDeviceNoun(before!.word) || labelOf(before!.text) === "host";
+    return isOther || ownsNumber(before!.word) ? [] : { name, number: Number(last.word) };
+  });
+  return new Map(
+    [...grouped(ends, ({ name: { at, scope } }) => `${at} ${scope}`).values()].flatMap((inFolder) => {
+      const series = [...grouped(inFolder, ({ name }) => untold(name)).values()];
+      const numbers = series.map((own) => own.map(({ number }) => number).sort((a, b) => a - b));
+      const [first] = numbers as [number[]];
+      const areAlike = numbers.every((own) => own.join() === first.join());
+      const areCounts = series.length > 2 && first.length > 1 && first[0]! <= 1 && isDense(first) && areAlike;
+      return areCounts ? inFolder.map(({ name }) => [name, first.length > 2] as const) : [];
+    }),
+  );
 }
 
 /** `2798615/bw.8threads.2798615.csv`: the number of a batch job, in the names of both the folder and the file. */

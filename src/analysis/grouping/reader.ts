@@ -120,6 +120,8 @@ export interface Known {
   readonly ofPod: number;
   /** The number that it begins with only orders the names of its folder. */
   readonly isOrdered: boolean;
+  /** The number that it ends with counts repeats: certainly, or if their values agree. */
+  readonly isCounted: boolean | undefined;
 }
 
 /**
@@ -173,6 +175,8 @@ export class Reader {
     const [previous, piece, next, own] = [pieces[i - 1], pieces[i]!, pieces[i + 1], this.#states[i]!];
     const [named, setup] = [this.#named, this.#setup];
     const isUntold = own.every((state) => state === null);
+    const sure = this.of.isCounted;
+    if (sure !== undefined && next === undefined && isUntold) return void this.#counts.push({ text: piece.text, sure });
     if (isFilling(pieces, i, at, steps)) return;
     if (isFilling(pieces, i - 1, at, steps)) return void setup.push(`${previous!.text} ${piece.text}`);
     if (saysEngine(pieces, i, steps)) return;
