@@ -116,7 +116,7 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const found = new Map<Draft, string>();
   const workloads = [...grouped(all, systemKey).values()].flatMap((own) => [
     // The name of a series lacks the kind of work, so the set-up names it.
-    ...grouped(own, ({ step }) => `${spokenLineOf(step)}|${step.block_bytes}`).values(),
+    ...grouped(own, ({ step }) => `${lineOf(step)}|${step.block_bytes}`).values(),
   ]);
   for (const same of workloads) {
     const bySeries = grouped(same, seriesKey);
@@ -139,6 +139,17 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
     texts.delete("");
     const [text] = texts;
     if (texts.size === 1) for (const draft of same) found.set(draft, text!);
+  }
+  // The name of a series has no word for an unknown pattern, nor for the tool: IO500 sums up what IOR printed.
+  const spoken = (draft: Draft): string => [systemKey(draft), found.get(draft), spokenLineOf(draft.step)].join("\n\n");
+  for (const same of grouped(all, spoken).values()) {
+    if (new Set(same.map(({ step }) => lineOf(step))).size < 2) continue;
+    const hasTools = new Set(same.map(({ step }) => step.tool)).size > 1;
+    for (const draft of same) {
+      const { kind, pattern, tool } = draft.step;
+      const apart = hasTools ? tool : pattern === null ? kind || "pattern not stated" : "";
+      found.set(draft, `${found.get(draft)!} ${apart}`.trim());
+    }
   }
   return found;
 }

@@ -445,6 +445,13 @@ const cases: readonly Habit[] = [
     ["hdd", "ssd", "nvme"].flatMap((name) => [1, 2, 3].flatMap((n) => sweep(() => `lab/${name}-${n}`))),
     ["hdd", "nvme", "ssd"].flatMap((name) => [1, 2, 3].map((n) => `${name}-${n} |  | -`)),
   ],
+  [
+    "so do numbers behind what was asked in three or more names, however much the values differ: nfs-4-300-0",
+    loads.flatMap((qd) =>
+      [0, 1, 2].map((n) => step(`lab/nfs-${qd}-300-${n}/r.json`, { ...depth(qd), rate: 1000 * (1 + n) })),
+    ),
+    ["nfs-300 |  | 1", "nfs-300 |  | 2", "nfs-300 |  | 3"],
+  ],
 ];
 
 describe("counted repeats in other people's folders", () => {

@@ -399,9 +399,9 @@ const cases: readonly Habit[] = [
     ),
   ],
   [
-    "the name of a study in two folders is not a system",
+    "the name of a study in two folders is not a system, and two tools are no line",
     ["ior", "fio"].flatMap((tool) => sweep((qd) => `cgpu/${tool}-scaling/bw_${qd}.json`, { tool })),
-    ["cgpu |  | -"],
+    ["cgpu | fio | -", "cgpu | ior | -"],
   ],
   [
     "run times that only names and the clock state separate runs of one load",
@@ -630,6 +630,13 @@ const cases: readonly Habit[] = [
       step("lab/rand_read.json", { asked_runtime_s: 60 }),
     ],
     ["lab | 30 s | -", "lab | 60 s | -"],
+  ],
+  [
+    "a test without a stated pattern is no repeat of a sequential one: writes and record rewrites of iozone",
+    [step("lab/iozone.txt", writes), step("lab/iozone.txt", { ...writes, pattern: null, kind: "record rewrite" })].map(
+      (one) => ({ ...one, tool: "iozone", pattern: one.pattern === null ? null : ("seq" as const) }),
+    ),
+    ["lab |  | -", "lab | record rewrite | -"],
   ],
 ];
 

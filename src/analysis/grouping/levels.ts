@@ -3,7 +3,7 @@ import { grouped, once, putUnder } from "~/base/byKey";
 import { isDeviceNoun, isShortDay, labelOf, operationOf, ownsNumber } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { dayAt, isTimeOfDay, isDense } from "./counts";
-import { type Level, Reader } from "./reader";
+import { type Counted, type Level, Reader } from "./reader";
 import { Explained, isDenied } from "./explained";
 import { isOption } from "./step";
 import { isSystemWord, type Piece, wordsOf } from "./names";
@@ -29,15 +29,15 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const family = families.get(name);
     const podName = podOf(name.text);
     const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
-    const isCounted = numbered.get(name);
-    const of = { explained, states, jobs, options, family, without, days, ofPod, isOrdered, isCounted };
+    const counted = numbered.get(name);
+    const of = { explained, states, jobs, options, family, without, days, ofPod, isOrdered, counted };
     const level = (): Level => new Reader(name, of, thatDid(steps)).level();
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
       piece.kind === "date" || isTimeOfDay(piece) || dayAt(name.pieces, i) !== null;
     if (name.pieces.some(isTimed)) return level();
     const said = states.map((state) => (isDenied(state) ? state.facts : (state?.[0] ?? "")));
-    const key = `${name.at} ${isOrdered} ${isCounted} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
+    const key = `${name.at} ${isOrdered} ${counted?.at} ${family ?? ""} ${said.join()} ${[...options].join()} ${kind}`;
     return once(once(alike, name.pieces, newMap<string, Level>), key, level);
   };
   const folders = new Map<Name, Map<string, Level>>();
@@ -120,36 +120,50 @@ function shortDays(places: readonly Place[]): ReadonlySet<string> {
   return new Set(levels.flatMap(([at, own]) => (new Set(own.map(({ word }) => word)).size > 1 ? [at] : [])));
 }
 
+/** So many of the names must have each of the numbers: some runs may be missing. */
+const COMPLETE = 2 / 3;
+
 /**
- * `base-1` … `base-5` beside `lz4-1` … `lz4-5` and more names with the same numbers, which therefore count repeats;
- * `true`: certainly, as they are three or more.
+ * `base-1` … `base-5` beside `lz4-1` … `lz4-5` and more names with the same numbers, which therefore count repeats:
+ * certainly, if they are three or more. Behind a number (`nfs-4-16-300-0`) only so many count.
  */
-function numberedAlike(places: readonly Place[], explained: Explained): ReadonlyMap<Name, boolean> {
-  /** The words before the number that neither facts nor the operation account for. */
-  const untold = (name: Name): string => {
-    const states = explained.of(name);
-    let n = 0;
-    const own = name.pieces.slice(0, -1).filter(({ word, numbers }) => {
-      const isTold = numbers.length > 0 && states.slice(n, (n += numbers.length)).every((state) => state !== null);
-      return !isTold && operationOf(word) === null;
+function numberedAlike(places: readonly Place[], explained: Explained): ReadonlyMap<Name, Counted> {
+  const numbered = [...new Set(places.flatMap((place) => place.names))].flatMap((name) => {
+    const { at, scope, pieces } = name;
+    const told = toldIn(name, explained);
+    return pieces.flatMap((piece, i) => {
+      const before = pieces[i - 1];
+      if (before === undefined || told[i] === true || !/^\d{1,2}$/.test(piece.word)) return [];
+      const { word, text } = before;
+      const isBehindNumber = /^\d+$/.test(word);
+      const isOther = isSystemWord(before) || isDeviceNoun(word) || labelOf(text) === "host" || ownsNumber(word);
+      if (!isBehindNumber && (isOther || i + 1 < pieces.length)) return [];
+      const isRest = ({ word }: Piece, k: number): boolean =>
+        k !== i && (isBehindNumber || (told[k] !== true && operationOf(word) === null));
+      const where = `${at} ${scope} ${isBehindNumber ? (told[i - 1] === true ? "#" : word) : ""}`;
+      return { name, i, isBehindNumber, where, rest: wordsOf(pieces.filter(isRest)), number: Number(piece.word) };
     });
-    return wordsOf(own);
-  };
-  const ends = [...new Set(places.flatMap((place) => place.names))].flatMap((name) => {
-    const [before, last] = name.pieces.slice(-2);
-    if (last === undefined || !/^\d{1,2}$/.test(last.word)) return [];
-    const isOther = isSystemWord(before!) || isDeviceNoun(before!.word) || labelOf(before!.text) === "host";
-    return isOther || ownsNumber(before!.word) ? [] : { name, number: Number(last.word) };
   });
   return new Map(
-    [...grouped(ends, ({ name: { at, scope } }) => `${at} ${scope}`).values()].flatMap((inFolder) => {
-      const series = [...grouped(inFolder, ({ name }) => untold(name)).values()];
-      const numbers = series.map((own) => own.map(({ number }) => number).sort((a, b) => a - b));
-      const [first] = numbers as [number[]];
-      const areAlike = numbers.every((own) => own.join() === first.join());
-      const areCounts = series.length > 2 && first.length > 1 && first[0]! <= 1 && isDense(first) && areAlike;
-      return areCounts ? inFolder.map(({ name }) => [name, first.length > 2] as const) : [];
+    [...grouped(numbered, ({ where }) => where).values()].flatMap((inFolder) => {
+      const all = [...new Set(inFolder.map(({ number }) => number))];
+      const series = [...grouped(inFolder, ({ rest }) => rest).values()];
+      const complete = series.filter(({ length }) => length === all.length).length;
+      const sure = all.length > 2;
+      const areCounts = complete > 2 && complete >= COMPLETE * series.length && Math.min(...all) <= 1 && isDense(all);
+      return areCounts && (sure || (all.length > 1 && !inFolder[0]!.isBehindNumber))
+        ? inFolder.map(({ name, i }) => [name, { at: i, sure }] as const)
+        : [];
     }),
+  );
+}
+
+/** For each piece: do facts account for all of its numbers? */
+function toldIn(name: Name, explained: Explained): readonly boolean[] {
+  const states = explained.of(name);
+  let n = 0;
+  return name.pieces.map(
+    ({ numbers }) => numbers.length > 0 && states.slice(n, (n += numbers.length)).every((state) => state !== null),
   );
 }
 

@@ -104,6 +104,12 @@ const ENGINE = /^(?:io)?engine$/;
 /** `50pct`: how full it is, if it is not the mix or the load. */
 const isShare = ({ after }: KeyedNumber): boolean => /^(?:pct|percent)$/.test(after);
 
+/** The piece of a name that counts repeats, and whether it certainly does. */
+export interface Counted {
+  readonly at: number;
+  readonly sure: boolean;
+}
+
 /** What the words of a name may mean. */
 export interface Known {
   readonly explained: Explained;
@@ -120,8 +126,7 @@ export interface Known {
   readonly ofPod: number;
   /** The number that it begins with only orders the names of its folder. */
   readonly isOrdered: boolean;
-  /** The number that it ends with counts repeats: certainly, or if their values agree. */
-  readonly isCounted: boolean | undefined;
+  readonly counted: Counted | undefined;
 }
 
 /**
@@ -175,8 +180,8 @@ export class Reader {
     const [previous, piece, next, own] = [pieces[i - 1], pieces[i]!, pieces[i + 1], this.#states[i]!];
     const [named, setup] = [this.#named, this.#setup];
     const isUntold = own.every((state) => state === null);
-    const sure = this.of.isCounted;
-    if (sure !== undefined && next === undefined && isUntold) return void this.#counts.push({ text: piece.text, sure });
+    const { counted } = this.of;
+    if (counted?.at === i && isUntold) return void this.#counts.push({ text: piece.text, sure: counted.sure });
     if (isFilling(pieces, i, at, steps)) return;
     if (isFilling(pieces, i - 1, at, steps)) return void setup.push(`${previous!.text} ${piece.text}`);
     if (saysEngine(pieces, i, steps)) return;

@@ -7,7 +7,7 @@ import { countsAccelerators, wholeDrive } from "~/model/tools";
 import { loadsBeside } from "./beside";
 import { partCounts, partMixed } from "./mixed";
 import { type Piece, piecesOf, shown } from "./names";
-import { atOnce, factsSaid, howOf, jobsOfHost, lineOf, remembered, sizeText, spokenLineOf } from "./step";
+import { atOnce, factsSaid, howOf, jobsOfHost, lineOf, remembered, sizeText } from "./step";
 import type { Count } from "./counts";
 import {
   cellsIn,
@@ -176,15 +176,10 @@ export function separate(all: readonly Draft[]): void {
     );
   }
   // A rewrite differs from a creation, and 4k reads with 64k writes from 8k reads with 256k writes, whatever the names
-  // say. The name of a series has no word for an unknown pattern.
-  for (const same of grouped(all, (draft) => `${seriesKey(draft)}\n\n${spokenLineOf(draft.step)}`).values()) {
-    const kinds = new Set(same.map(({ step }) => step.kind));
-    const isUnclear = new Set(same.map(({ step }) => step.pattern)).size > 1;
-    for (const draft of same) {
-      const { kind, pattern } = draft.step;
-      if (kinds.size > 1 && kind !== "") draft.addToLabel(kind);
-      else if (isUnclear && pattern === null) draft.addToLabel("pattern not stated");
-    }
+  // say.
+  for (const same of grouped(all, lineKey).values()) {
+    if (new Set(same.map(({ step }) => step.kind)).size < 2) continue;
+    for (const draft of same) if (draft.step.kind !== "") draft.addToLabel(draft.step.kind);
   }
   partMixed(all);
   keepFilesWhole(all);

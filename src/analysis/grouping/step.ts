@@ -214,8 +214,10 @@ export const kindOf = keyOf("workload_op", "pattern", "engine", "tool", "direct"
 export const workloadOf = keyOf("tool", "workload_op", "pattern", "block_bytes", "read_percent", "kind");
 /** The same without the block size and the kind of work. */
 export const lineOf = keyOf("tool", "workload_op", "pattern", "read_percent");
-/** Equal for lines that the name of a series does not tell apart: it has no word for an unknown pattern. */
-export const spokenLineOf = remembered((s) => [s.tool, s.workload_op, s.pattern ?? "seq", s.read_percent].join("|"));
+/** Equal for lines that the name of a series does not tell apart. */
+export const spokenLineOf = remembered((s) =>
+  [s.workload_op, s.pattern ?? "seq", s.read_percent, s.engine, s.direct].join("|"),
+);
 /** How the I/O was done, apart from the work. */
 export const howOf = keyOf("engine", "direct", "work");
 

@@ -18,6 +18,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         .map(([folder, file]) => `${folder}/${file}.json`),
       pattern: fc.constantFrom("random", "seq", null),
       kind: fc.constantFrom("", "", "rewrite", "record rewrite"),
+      tool: fc.constantFrom("fio", "fio", "vdbench"),
       engine: fc.constantFrom(null, "libaio", "io_uring"),
       direct: fc.constantFrom(null, true, false),
       block_bytes: fc.constantFrom(4096, 8192, 16384, null),
@@ -39,6 +40,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 const workIn = ({
+  tool,
   workload_op,
   pattern,
   kind,
@@ -49,7 +51,7 @@ const workIn = ({
   size_bytes,
   asked_runtime_s,
 }: Step): string =>
-  [workload_op, pattern, kind, engine, direct, block_bytes, work, size_bytes, asked_runtime_s].join("|");
+  [tool, workload_op, pattern, kind, engine, direct, block_bytes, work, size_bytes, asked_runtime_s].join("|");
 
 it("a series has one kind of work at each load", () => {
   fc.assert(
