@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { chances } from "../../tests/support/chance";
+import { median } from "d3-array";
 import { ended, seekChangePoints } from "./changePoints";
 
-const changePoints = (values: readonly number[]) => ended(seekChangePoints(values));
+const changePoints = (values: readonly number[]) => ended(seekChangePoints(values, (level) => median(level)!));
 
 /** Values around 1,000 with this much noise: a normal deviate (Box–Muller) on the logarithm. @param level by place */
 function made(n: number, noise: number, seed: number, level: (i: number) => number = () => 1): number[] {

@@ -37,9 +37,14 @@ interface Split {
 
 /**
  * The search. It pauses after each shuffle, which takes time quadratic in the number of results.
- * @param values in order of time, above 0. @returns in order; [] for fewer than two levels of results
+ * @param values in order of time, above 0
+ * @param levelOf what stands for a level of them
+ * @returns in order; [] for fewer than two levels of results
  */
-export function* seekChangePoints(values: readonly number[]): Generator<void, ChangePoint[]> {
+export function* seekChangePoints(
+  values: readonly number[],
+  levelOf: (values: readonly number[]) => number,
+): Generator<void, ChangePoint[]> {
   const logs = values.map(Math.log);
   if (!logs.every(Number.isFinite)) return [];
   const random = randomFrom(SEED);
@@ -64,8 +69,8 @@ export function* seekChangePoints(values: readonly number[]): Generator<void, Ch
   const ats = [...found.keys()].sort((a, b) => a - b);
   return ats.map((at, i) => ({
     at,
-    before: middleOf(values.slice(ats[i - 1] ?? 0, at)),
-    after: middleOf(values.slice(at, ats[i + 1] ?? values.length)),
+    before: levelOf(values.slice(ats[i - 1] ?? 0, at)),
+    after: levelOf(values.slice(at, ats[i + 1] ?? values.length)),
     p: found.get(at)!,
   }));
 }
@@ -119,11 +124,6 @@ function splitOf(values: readonly number[]): Split {
     }
   }
   return best;
-}
-
-function middleOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[(sorted.length - 1) >> 1]!;
 }
 
 function shuffle(values: number[], random: () => number): void {

@@ -7,7 +7,7 @@ import type { CurvePoint } from "~/model/answers";
 import type { MeasureHistory } from "~/model/history";
 import { isFew, samplesAboveStatistic, type Statistic } from "~/model/latency";
 import { kindOf } from "~/model/lines";
-import { type Better, lowerMiddle, repeatsOf } from "~/model/middle";
+import { type Better, repeatsOf } from "~/model/middle";
 import { type Step, stepsOf, timedRows } from "~/model/step";
 import { ended, LEAST_LEVEL, seekChangePoints } from "./changePoints";
 import { noiseOf, REGRESSION_CONDITIONS } from "./regression";
@@ -149,7 +149,10 @@ function* seekLevels({ values: found, better, ...measured }: Found): Generator<v
     return nearest?.point.measured ?? null;
   });
   const known = values.flatMap((value, state) => (value === null ? [] : [{ state, value }]));
-  const levels = yield* seekChangePoints(known.map(({ value }) => value.median));
+  const levels = yield* seekChangePoints(
+    known.map(({ value }) => value.median),
+    levelIn(better),
+  );
   const changes = levels.map(({ at, before, after, p }) => {
     const ratio = after / before;
     return { before, after, p, state: known[at]!.state, worse: better === "more" ? 1 - ratio : ratio - 1 };
@@ -176,8 +179,14 @@ export function latestCourse({ of, changes }: Pick<MeasureHistory, "of" | "chang
   };
 }
 
-const worseOf = (of: MeasureHistory["of"], ratio: number): number =>
-  of === "iops" || of === "bytes_per_s" ? 1 - ratio : ratio - 1;
+const isRate = (of: MeasureHistory["of"]): boolean => of === "iops" || of === "bytes_per_s";
+const worseOf = (of: MeasureHistory["of"], ratio: number): number => (isRate(of) ? 1 - ratio : ratio - 1);
+
+/** A level is the median of its states, as a state is of its repeats. */
+export const levelIn =
+  (better: Better) =>
+  (values: readonly number[]): number =>
+    repeatsOf(values, better)!.median;
 
 /** The latest states outside the range of the level before them: too few for a level of their own. null: none is. */
 export function latestApart({ of, values, changes }: MeasureHistory) {
@@ -190,9 +199,8 @@ export function latestApart({ of, values, changes }: MeasureHistory) {
     if (past.length < LEAST_LEVEL) continue;
     const [least, most] = extent(past, ({ value }) => value) as [number, number];
     if (latest.every(({ value }) => value < least) || latest.every(({ value }) => value > most)) {
-      // A measured value, as the levels of changes: two percentiles have no mean.
-      const middle = (all: typeof level): number => lowerMiddle(all, ({ value }) => value)!.value;
-      const [before, after] = [middle(past), middle(latest)];
+      const levelOf = levelIn(isRate(of) ? "more" : of === "p99" ? "percentile" : "less");
+      const [before, after] = [levelOf(past.map(({ value }) => value)), levelOf(latest.map(({ value }) => value))];
       const ratio = after / before;
       return { n, state: latest[0]!.state, before, after, least, most, ratio, worse: worseOf(of, ratio) };
     }

@@ -55,6 +55,10 @@ const point = (over: Partial<CurvePoint> & { readonly p99?: number | null; reado
     ...rest,
   };
 };
+const statsOf = (mean_us: number) => ({
+  ...{ samples: 1e5, mean_us, stddev_us: null, min_us: null, max_us: null },
+  quantiles: { "0.99": 500 },
+});
 const rowsOf = (points: readonly CurvePoint[]) => shelfOf(points, () => false);
 const sweep = (of: readonly (readonly [depth: number, iops: number, p99: number])[], more: Partial<CurvePoint> = {}) =>
   of.map(([iodepth, iops, p99]) => point({ iodepth, iops, p99, ...more }));
@@ -203,4 +207,13 @@ it("ranks hold over loads that both ran; rows with other loads are marked", () =
   const common = commonLoads([a, b, few, null]);
   expect(common).toEqual(["1x1", "4x1", "16x1"]);
   expect([a, few].map((one) => loadsShared(one, common))).toEqual([null, 1]);
+});
+
+it("says where most of the latency at the furthest load is submission, which clat leaves out", () => {
+  const readOf = (slat_us: number, point: Partial<CurvePoint>) =>
+    rowsOf(sweep([[1, 100, 500]], { latency: { clat: statsOf(100), slat: statsOf(slat_us) }, ...point }))[0]!.read!;
+  expect(readOf(101, {}).submitted).toBe(true);
+  expect(readOf(99, {})).not.toHaveProperty("submitted");
+  // lat has it in it.
+  expect(readOf(101, { latency: { lat: statsOf(201), slat: statsOf(101) } })).not.toHaveProperty("submitted");
 });

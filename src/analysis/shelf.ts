@@ -6,7 +6,7 @@ import { onceOf } from "~/base/byKey";
 import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
-import { kindWith, latencyOrSlowest } from "~/model/latency";
+import { isMostlySubmitted, kindWith, latencyOrSlowest } from "~/model/latency";
 import { controlledLoad } from "~/model/load";
 import { medianPoint, standFor } from "~/model/middle";
 import { remarkCode } from "~/model/remarks";
@@ -143,6 +143,7 @@ function readingOf(all: readonly CurvePoint[], op: string): ShelfReading | null 
   const peak = peakOf(steps);
   return {
     within_iops: furthest === null ? null : furthest.rate,
+    ...(furthest !== null && isMostlySubmitted(furthest.point.latency, furthest.kind) && { submitted: true }),
     judged: reach.found !== "nothing",
     peak_iops: peak === null ? null : steps[peak]!.rate,
     qd1_mean_us: meanAtOne(points),

@@ -16,8 +16,8 @@ export interface Words<Switch extends string, Valued extends string> {
 }
 
 /**
- * Options may stand anywhere; behind `--` everything is a path. `--title=TEXT` is `--title TEXT`. The error is a
- * sentence.
+ * Options may stand anywhere; behind `--` everything is a path. `--title=TEXT` is `--title TEXT`. Whoever asks for help
+ * gets it, whatever else is written. The error is a sentence.
  * @param switches options without a value, besides `--help`
  * @param letters of options with a value; `-h` is `--help`
  */
@@ -27,17 +27,19 @@ export function wordsOf<Switch extends string, Valued extends string = never>(
   valued: readonly Valued[] = [],
   letters: readonly (readonly [letter: string, name: Valued])[] = [],
 ): Result<Words<Switch, Valued>, string> {
+  const behind = args.indexOf("--");
+  const asksHelp = args.slice(0, behind === -1 ? undefined : behind).some((word) => word === "--help" || word === "-h");
   const isOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
     (names as readonly string[]).includes(name);
   const known = [...switches, "help"] as const;
-  const shorts = new Map([["help", "h"], ...letters.map(([letter, name]) => [name, letter] as const)]);
+  const shorts = new Map<string, string>(letters.map(([letter, name]) => [name, letter]));
   const option = (name: string, type: "boolean" | "string") => {
     const short = shorts.get(name);
     return [name, short === undefined ? { type } : { type, short }] as const;
   };
   const options = [...known.map((name) => option(name, "boolean")), ...valued.map((name) => option(name, "string"))];
   const { tokens } = parseArgs({
-    ...{ args: [...args], strict: false, allowPositionals: true, tokens: true },
+    ...{ args: asksHelp ? ["--help"] : [...args], strict: false, allowPositionals: true, tokens: true },
     options: Object.fromEntries(options),
   });
   const paths: string[] = [];

@@ -137,7 +137,12 @@ const orNull =
 const isReading = orNull(
   isOf({
     ...{ within_iops: orNull(isNumber), peak_iops: orNull(isNumber), qd1_mean_us: orNull(isNumber) },
-    ...{ loads: isLoads, line: isListOf(isListOf(isNumber)), furthest: orNull(isNumber) },
+    ...{
+      "submitted?": (value: unknown) => value === true,
+      loads: isLoads,
+      line: isListOf(isListOf(isNumber)),
+      furthest: orNull(isNumber),
+    },
   }),
 );
 const isShelfRow = isOf({

@@ -12,9 +12,7 @@ export interface HistoryState {
 }
 
 export interface LevelChange {
-  /**
-   * Medians of the levels before and after, up to the neighbouring changes; for an even number the lower middle value.
-   */
+  /** Medians of the levels before and after, up to the neighbouring changes (model/middle, `repeatsOf`). */
   readonly before: number;
   readonly after: number;
   /** Share of shuffles, including the data itself, whose best split is at least as far apart. */

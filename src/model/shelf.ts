@@ -8,6 +8,8 @@ export const SHELF_LIMIT_US = 1000;
 export interface ShelfReading {
   /** IOPS of the furthest load within the limit; null: no load is within it, or none has a p99 (`judged`). */
   within_iops: number | null;
+  /** At that load most of the latency is submission, which the judged clat leaves out. */
+  submitted?: true;
   /** At least one load has a p99. */
   judged: boolean;
   /** The most IOPS of all loads. */

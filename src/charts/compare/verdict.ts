@@ -9,12 +9,14 @@ import { percentText, ratioText, testText, timesText } from "./words";
 import { metricName } from "../figures/amount";
 import type { PublishedValue } from "~/model/figure";
 import type { RatioValue } from "~/model/ratio";
+import { isMostlySubmitted } from "~/model/latency";
 import { remarkCode, timesApart } from "~/model/remarks";
 import { bytesRateText, limitText } from "~/model/valueText";
 import { compare as text } from "~/text/en/compare";
 import { cutApart, lettersOf } from "~/base/letters";
 import { comparePublished } from "~/text/en/compare-published";
 import { sentence, sentences } from "~/text/en/counted";
+import { knee } from "~/text/en/knee";
 import { phrases } from "~/text/en/phrases";
 
 /** Longest line beside the panel, in characters of the widest font tested. */
@@ -84,9 +86,12 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
       work.first.workload_op,
       some.map(({ times }, i) => ({ times, name: names[i]! })),
       ...([base, where, work.name] as const),
-      [...unmerged(work, sides), ...(isWhole ? beside : []), ...(isSame ? [text.verdict.unproven] : [])].join(
-        phrases.semicolon,
-      ),
+      [
+        ...unmerged(work, sides),
+        ...submitted(one, sides),
+        ...(isWhole ? beside : []),
+        ...(isSame ? [text.verdict.unproven] : []),
+      ].join(phrases.semicolon),
     );
   };
   const fits = (n: number, most?: number, uncut?: readonly string[]): boolean =>
@@ -146,6 +151,18 @@ function unmerged({ sides: of }: ShownWork, sides: readonly RatioSide[]): string
   if (some.length === 0) return [];
   const names = some.length === sides.length ? [] : some.map(({ name }) => name);
   return [text.verdict.unmerged(names, String(Math.max(...apart)))];
+}
+
+/** At the load that answers for a side, the judged clat may leave out most of the latency. */
+function submitted({ work, op }: ReturnType<typeof toldOf>[number], sides: readonly RatioSide[]): string[] {
+  const within = work.measures.find((measure) => measure.of === "within" && measure.op === op);
+  const answers = within?.values ?? [];
+  const some = answers.flatMap((value, side) =>
+    value !== null && isMostlySubmitted(value.p.point.latency, value.line.kind) ? [sides[side]!.name] : [],
+  );
+  if (some.length === 0) return [];
+  const isAll = some.length === answers.filter((value) => value !== null).length;
+  return [text.verdict.submitted(isAll ? [] : some, knee.verdict.submitted)];
 }
 
 /** How far a mix goes by the latency of its other operations, if that differs from the reported ratio. */

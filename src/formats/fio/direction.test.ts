@@ -237,3 +237,19 @@ describe("what is I/O", () => {
     expect(await failed({ iops: 5 })).toBe(false);
   });
 });
+
+// A real run of 2,104 writes beside 1,992 reads (fio 3.33, rw=randrw, verify=crc32c) counts 4,096 reads.
+describe("reads of verify are counted among the reads of a job that writes", () => {
+  it.each([
+    ["randwrite", { verify: "crc32c" }, true],
+    ["randrw", { verify: "crc32c" }, true],
+    ["randrw", { verify: "crc32c", do_verify: "0" }, false],
+    ["randrw", { verify: "0" }, false],
+    ["randrw", {}, false],
+    ["randread", { verify: "crc32c" }, false],
+  ])("%s %o", async (rw, options, counted) => {
+    const moved = { ...DONE, io_bytes: BYTES, bw_bytes: BYTES / 10 };
+    const read = await readOf("fio-3.33", moved, { write: moved, "job options": { rw, bs: "4k", ...options } });
+    expect(read.remarks ?? []).toEqual(counted ? ["verify-reads"] : []);
+  });
+});

@@ -237,16 +237,21 @@ export function memberOf(
     line: raw.line,
     directions: shown.map((d) => {
       const remark = d.op === "sync" ? null : workload.remark;
-      const told = withRemark(d.parsed, isReadBack(d, entry) ? "verify-reads" : remark);
+      const told = withRemark(d.parsed, hasReadBack(d, entry) ? "verify-reads" : remark);
       const drawn = withRemark(told, workload.isPartRandom ? "part-random" : null);
       return withRemark(drawn, delayed ? "delayed-sections" : null);
     }),
   };
 }
 
-/** HOWTO, verify: a job that writes reads back what it wrote, after all of it or after each verify_backlog. */
-const isReadBack = ({ op, active }: ReadDirection, { workload, options }: Entry): boolean =>
-  op === "read" && active && workload.workload_op === "write" && !/^0?$/.test(options.get("verify") ?? "");
+/**
+ * HOWTO, verify: a job that writes reads back what it wrote, after all of it or after each verify_backlog. fio counts
+ * that among the reads of a mix, too, whose rate is then that of both phases.
+ */
+function hasReadBack({ op, active }: ReadDirection, { workload, options }: Entry): boolean {
+  if (op !== "read" || !active || /^0?$/.test(options.get("verify") ?? "")) return false;
+  return workload.workload_op === "write" || (workload.workload_op === "mixed" && flag(options, "do_verify") !== false);
+}
 
 const withRemark = (direction: ParsedDirection, remark: RemarkCode | null): ParsedDirection =>
   remark === null ? direction : { ...direction, remarks: [...(direction.remarks ?? []), remark] };

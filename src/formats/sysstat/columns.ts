@@ -86,6 +86,7 @@ interface Kept {
 /** Values by device and column, in order of appearance. */
 export class Series {
   readonly #kept = new Map<string, Kept>();
+  #hasDevices = false;
 
   #add(trace: Kept["trace"], t_s: number, value: number): void {
     const key = `${trace.member ?? ""}\n${trace.metric}\n${trace.op ?? ""}`;
@@ -95,12 +96,19 @@ export class Series {
     kept.value.push(value);
   }
 
-  /** A row of a device. @param values by the names of the columns */
-  device(member: string, values: ReadonlyMap<string, number>, t_s: number, line: number): void {
-    for (const [name, value] of values) {
-      const known = lookUp(COLUMNS, name);
+  /**
+   * A row of a device, or of a group (`iostat -g`), whose name a space precedes: its I/O is that of the devices printed
+   * above it.
+   * @param values by the names of the columns
+   */
+  device(name: string, values: ReadonlyMap<string, number>, t_s: number, line: number): void {
+    if (!name.startsWith(" ")) this.#hasDevices = true;
+    else if (this.#hasDevices) return;
+    const member = name.trim();
+    for (const [column, value] of values) {
+      const known = lookUp(COLUMNS, column);
       if (known === undefined) continue;
-      const rates = lookUp(RATES, name);
+      const rates = lookUp(RATES, column);
       if (value === 0 && rates?.every((rate) => (values.get(rate) ?? 0) === 0)) continue;
       const { metric, op, unit } = known;
       this.#add({ metric, op, member, line }, t_s, decimal(value * unit));

@@ -20,6 +20,8 @@ const BANNER = /^(?:Linux|SunOS|AIX) \S+ \(([^)]*)\)\s+\S/;
 const CPU = /^avg-cpu: +%user\b/;
 /** The name of the device is the first word, or the last one of each table of `--pretty`. */
 const DEVICE = /^Device:? .*\b(?:r\/s|rrqm\/s|await|(?:[kMG]B|Blk)_read\/s)\b|^ +(?:[rwdf]\/s|tps) .* Device\s*$/;
+/** The name of a group (`-g`) is printed behind a space more: at the start of the row, or at its end. */
+const [GROUP, GROUP_LAST] = [/^ \S/, / {2}\S+$/];
 /** The time of a row, in the words of its locale: `22:06:19`, `10:06:19 PM`, `22時06分19秒`. */
 const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
 /** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */
@@ -107,7 +109,8 @@ export const iostatText: Format = {
       } else if (names !== null && text.trim() === "") isOver = true;
       else if (names !== null) {
         const cells = wordsOf(text);
-        const device = isFirst ? cells.shift() : cells.pop();
+        const name = isFirst ? cells.shift() : cells.pop();
+        const device = (isFirst ? GROUP : GROUP_LAST).test(text) ? ` ${name}` : name;
         const isWhole = !isCut || (isFirst && names.at(-1) === UNREAD);
         const values = isWhole ? valuesOf(names, cells) : null;
         if (values === null) (isOver ? behind : bad).push(at);
@@ -182,8 +185,8 @@ export const iostatJson: Format = {
         const idle = free?.get("idle");
         if (idle !== undefined) reports.series.processor(idle, free?.get("iowait") ?? 0, t_s, cpu!.line);
         for (const disk of itemsOf(jsonValue(report, "disk"))) {
-          const device = textOf(jsonValue(disk, "disk_device"));
-          if (device !== null) reports.series.device(device, numbersOf(disk), t_s, disk.line);
+          const device = jsonValue(disk, "disk_device");
+          if (device?.kind === "text") reports.series.device(String(device.value), numbersOf(disk), t_s, disk.line);
         }
       }
     }

@@ -94,6 +94,24 @@ describe("output for people", () => {
   });
 });
 
+describe("a group (iostat -g), whose name is set off by a space, is the sum of the devices above it", () => {
+  const membersOf = ({ traces }: Pushed): Set<string | null> => new Set(traces.map(({ member }) => member));
+  const grouped: readonly (readonly [string, typeof iostatText, (printed: string) => string])[] = [
+    ["iostat-xt.txt", iostatText, (printed) => printed.replaceAll(/^vda (.*)$/gm, "$&\n ALL$1")],
+    ["iostat-xht.txt", iostatText, (printed) => printed.replaceAll(/^(.*) vda$/gm, "$&\n$1  ALL")],
+    ["iostat-x.json", iostatJson, (printed) => printed.replaceAll(/(\{"disk_device": ")vda(".*\})/g, "$&,\n$1 ALL$2")],
+  ];
+  it.each(grouped)("%s", async (name, format, withGroup) => {
+    const printed = text(name);
+    const both = withGroup(printed);
+    expect(both).not.toBe(printed);
+    expect(membersOf(await parsed(format, both))).toEqual(membersOf(await parsed(format, printed)));
+    // -H prints the group alone.
+    const alone = both.split("\n").filter((line) => !/vda/.test(line));
+    expect(membersOf(await parsed(format, alone.join("\n")))).toEqual(new Set(["ALL", null]));
+  });
+});
+
 it("sar: a last row that is cut before its device is named", async () => {
   const printed = text("sar-d.txt");
   const pushed = await parsed(sarText, printed.slice(0, printed.indexOf("vda") - 3));

@@ -52,7 +52,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "verify-reads": {
     says: ({ count, of }) => `${remarks["verify-reads"]}${some(count, of)}`,
-    why: "With verify fio reads back what it wrote, after the writes or between them. These reads are not the work that was asked for.",
+    why: "With verify fio reads back what it wrote, after the writes or between them, and counts it among the reads. These reads are not the work that was asked for; of a mix their rate is that of both phases.",
     todo: "Quote the writes; for a rate of reads run a job that reads.",
   },
   "part-random": {

@@ -92,6 +92,8 @@ export const compare = {
     /** Of all sides, or of some. */
     unmerged: (of: readonly string[], times: string) =>
       `runs ${of.length === 0 ? "" : `of ${and(of)} `}at one load are ${times}× apart, not merged`,
+    /** Of all sides, or of some. */
+    submitted: (of: readonly string[], words: string) => (of.length === 0 ? words : `${words} of ${and(of)}`),
     unproven: "no difference shown in any workload",
   },
   nothingEqual: (works: number) =>

@@ -9,7 +9,7 @@ export const remarks = {
   untimed: "completions not timed: clat and its percentiles left out",
   "no-percentiles": "percentiles contradict the mean: left out",
   "top-bin": "no completion times recorded: p99 is the top of the histogram",
-  "verify-reads": "reads are verify’s: they read back what was written",
+  "verify-reads": "reads include verify’s, which read back what was written",
   "part-random": "partly random (percentage_random, rw=…:n), the rest sequential",
   "delayed-sections": "sections started at different times, added up as if they ran together",
   "not-steady": "steady state by the tool’s own rule: not attained",

@@ -41,7 +41,7 @@ export const audit: typeof en = {
   },
   "verify-reads": {
     says: ({ count, of }) => `${remarks["verify-reads"]}${some(count, of)}`,
-    why: "verify を指定した fio は、書き込みの後に書いたデータを読み返します。この読み取りは指定したワークロードではありません。",
+    why: "verify を指定した fio は、書き込みの後や途中に書いたデータを読み返し、読み取りとして数えます。この読み取りは指定したワークロードではなく、混合負荷では両方の段階を合わせた値になります。",
     todo: "引用するのは書き込みの値にし、読み取り性能は読み取りのジョブで測定してください。",
   },
   "part-random": {

@@ -73,6 +73,7 @@ export const compare: Translated<typeof en> = {
     beside: (where, said) => `${where} では ${said}`,
     unmerged: (of, times) =>
       `${of.length === 0 ? "" : `${and(of)} の`}同じ負荷の測定が ${times} 倍離れ、統合していません`,
+    submitted: (of, words) => `${of.length === 0 ? "" : `${and(of)} の `}${words}`,
     unproven: "どのワークロードでも差は示されていません",
   },
   nothingEqual: (works) =>

@@ -10,7 +10,7 @@ export const remarks: Translated<typeof en> = {
   untimed: "完了時刻の計測なし: clat とそのパーセンタイルを除外",
   "no-percentiles": "パーセンタイルが平均と矛盾: 除外",
   "top-bin": "完了時間の記録なし: p99 はヒストグラムの上端",
-  "verify-reads": "読み取りは verify によるもの: 書いたデータの読み返し",
+  "verify-reads": "読み取りに verify によるものを含む: 書いたデータの読み返し",
   "part-random": "一部のみランダム (percentage_random、rw=…:n)、残りはシーケンシャル",
   "delayed-sections": "開始時刻の異なるセクションを同時実行として合算",
   "not-steady": "ツール自身の定常状態判定: 未達",

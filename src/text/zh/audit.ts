@@ -40,7 +40,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "verify-reads": {
     says: ({ count, of }) => `${remarks["verify-reads"]}${some(count, of)}`,
-    why: "指定 verify 时，fio 在写入之后读回所写的数据。这些读取不是所要求的工作负载。",
+    why: "指定 verify 时，fio 在写入之后或期间读回所写的数据，并计入读取。这些读取不是所要求的工作负载；混合负载的读取速率是两个阶段合计的结果。",
     todo: "请引用写入的数值；读取性能请用读取作业测量。",
   },
   "part-random": {

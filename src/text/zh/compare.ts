@@ -70,6 +70,7 @@ export const compare: Translated<typeof en> = {
     equal: "持平",
     beside: (where, said) => `${where} ${said}`,
     unmerged: (of, times) => `${of.length === 0 ? "" : `${and(of)} `}同一负载的各次测试相差 ${times} 倍，未合并`,
+    submitted: (of, words) => `${of.length === 0 ? "" : `${and(of)} 的 `}${words}`,
     unproven: "所有工作负载均未显示差异",
   },
   nothingEqual: (works) =>

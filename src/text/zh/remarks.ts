@@ -10,7 +10,7 @@ export const remarks: Translated<typeof en> = {
   untimed: "完成时间未计：略去 clat 及其百分位",
   "no-percentiles": "百分位与平均值矛盾：略去",
   "top-bin": "未记录完成时间：p99 为直方图顶端",
-  "verify-reads": "读取来自 verify：读回所写数据",
+  "verify-reads": "读取包含 verify 的读取：读回所写数据",
   "part-random": "仅部分随机（percentage_random、rw=…:n），其余为顺序",
   "delayed-sections": "起始时间不同的 section 被当作同时运行相加",
   "not-steady": "工具自身的稳态判定：未达到",

@@ -94,6 +94,20 @@ it("says that runs at one load were not merged where the best of them stands for
   expect(modelOf(points).verdict.first).toBe(first);
 });
 
+it.each([
+  [["a", "b"], "clat leaves out most of the time"],
+  [["b"], "clat leaves out most of the time of b"],
+  [[], ""],
+])("says of which sides the limit is met by the smaller part of the latency: %j", (sides, words) => {
+  const of = (side: string, iops: number) => {
+    const slat = stats(400);
+    const latency = { clat: stats(9), ...(sides.includes(side) && { slat }) };
+    return [at(`${side}/1.json`, iops, 9, { latency }), at(`${side}/8.json`, iops * 2, 3000, depth(8))];
+  };
+  const { first } = modelOf([...of("a", 1000), ...of("b", 2000)]).verdict;
+  expect(first).toBe(`b reads 2 × a at p99 ≤ 1 ms (4K random read)${words === "" ? "" : `: ${words}`}.`);
+});
+
 describe("the table on top", () => {
   it("has of each workload the most within the limit, the peak and the mean at QD 1", () => {
     const points = [

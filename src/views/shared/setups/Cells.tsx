@@ -2,6 +2,7 @@
 import { mediaName } from "~/charts/medium";
 import { exact, significant } from "~/base/number";
 import { type ShelfReading, SHELF_LIMIT_US } from "~/model/shelf";
+import { knee } from "~/text/en/knee";
 import { library as text } from "~/text/en/library";
 import { type Line, rowLink } from "./rows";
 import { TextButton } from "~/components/ui/Button";
@@ -29,6 +30,12 @@ export const Tick = ({ line: { row }, on, onTick }: Pick<RowProps, "line" | "on"
     <RowTick checked={on} aria-label={text.tick(row.name)} onChange={(event) => onTick(row.id, event.target.checked)} />
   );
 
+const Caution = ({ words }: { readonly words: string }) => (
+  <span className="tone-warn" role="img" aria-label={words} title={words}>
+    !
+  </span>
+);
+
 /** The name is whole where it can be: the note gives way. */
 export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTick">) => {
   const { row, others, isOpen, isUnder } = line;
@@ -36,11 +43,7 @@ export const Name = ({ line, note, loads, onFold }: Omit<RowProps, "on" | "onTic
   const name = isUnder ? notes || (row.engine ?? row.name) : row.name;
   return (
     <span className="flex items-baseline gap-x-1">
-      {row.warning === "" || isUnder ? null : (
-        <span className="tone-warn" role="img" aria-label={row.warning} title={row.warning}>
-          !
-        </span>
-      )}
+      {row.warning === "" || isUnder ? null : <Caution words={row.warning} />}
       {/* A note with room for a few letters only would say nothing: it wraps out of sight. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-1 sm:h-6 sm:overflow-hidden sm:leading-6">
         <a
@@ -94,7 +97,14 @@ export const Media = ({ row: { media, shelf } }: Pick<Line, "row">) => (
 
 /** What goes within the limit, or why nothing does. */
 export const Within = ({ reading }: { readonly reading: ShelfReading | null }) => {
-  if (reading?.within_iops != null) return <b>{iopsText(reading.within_iops)}</b>;
+  if (reading?.within_iops != null) {
+    return (
+      <>
+        {reading.submitted === true ? <Caution words={knee.verdict.submitted} /> : null}
+        <b>{iopsText(reading.within_iops)}</b>
+      </>
+    );
+  }
   const [word, why] =
     reading === null
       ? [text.notRun, text.notRunWhy]
