@@ -47,8 +47,8 @@ export function billOf(headings, own = readJson("package.json"), lock = readJson
   const purl = (name, version) => `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
   const components = headings.flatMap((heading) => {
     const [, name, version, licence] = /^(.+?)(?: (\d[\w.+-]*))? \((.+)\)$/.exec(heading);
-    // The text that several licences of the engine's parts refer to.
-    if (name === "Apache License") return [];
+    // Texts that the sections of several parts of the engine refer to.
+    if (name === "Apache License" || name === "MIT License") return [];
     const locked = version === undefined ? undefined : lockedOf(lock, name, version);
     const sha512 = /^sha512-(\S+)/.exec(locked?.integrity ?? "")?.[1];
     return {

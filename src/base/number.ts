@@ -91,14 +91,18 @@ export function columnDecimals(values: Iterable<number | null>, digits: number, 
   return decimals;
 }
 
-/** The next of 1-2-5 × 10ⁿ above or below a number above 0. */
-export function nextRound(value: number, way: 1 | -1): number {
-  const power = Math.floor(Math.log10(value) + 1e-9);
-  const steps = [-1, 0, 1].flatMap((p) => [1, 2, 5].map((n) => Number((n * 10 ** (power + p)).toPrecision(1))));
-  const slack = value * 1e-9;
-  const next = way > 0 ? steps.find((step) => step > value + slack) : steps.findLast((step) => step < value - slack);
-  return next ?? value;
+const ROUND = [1, 2, 5, 10];
+
+/** The 1, 2 or 5 × 10ⁿ at a number above 0, else the first above (1) or below (-1) it. */
+export function roundAt(value: number, way: 1 | -1): number {
+  const power = Math.floor(Math.log10(value) + 1e-12);
+  const digit = value / 10 ** power;
+  const round = way > 0 ? ROUND.find((one) => one >= digit - 1e-9) : ROUND.findLast((one) => one <= digit + 1e-9);
+  return Number(`${round!}e${power}`);
 }
+
+/** The next of them, never the number itself. */
+export const nextRound = (value: number, way: 1 | -1): number => roundAt(value * (1 + way * 3e-9), way);
 
 /** A change with its sign: signed(14.6, 1) is "+14.6", signed(-5.2, 1) "−5.2". */
 export function signed(value: number, decimals: number): string {

@@ -3,7 +3,7 @@
  * units (µs, IOPS, bytes/s), ticks and labels in the axis unit; `factor` is base units per axis unit.
  */
 import { scaleLinear, scaleLog } from "d3-scale";
-import { exact } from "~/base/number";
+import { exact, roundAt } from "~/base/number";
 
 export interface AxisUnit {
   readonly label: string;
@@ -81,10 +81,10 @@ export function axis(options: AxisOptions): Axis {
   if (log) {
     const low = lo > 0 ? lo : hi > 0 ? hi / 1000 : 0.1;
     const high = Math.max(hi, low);
-    from = options.zoomed ? low : floor125(low);
-    to = options.zoomed ? high : ceil125(high);
+    from = options.zoomed ? low : roundAt(low, -1);
+    to = options.zoomed ? high : roundAt(high, 1);
     // A single value, or nearly: one more step on either side gives a scale to read it against.
-    if (!options.zoomed && to / from < 4.5) [from, to] = [floor125(from * 0.99), ceil125(to * 1.01)];
+    if (!options.zoomed && to / from < 4.5) [from, to] = [roundAt(from * 0.99, -1), roundAt(to * 1.01, 1)];
     if (to <= from) [from, to] = [from / 2, from * 2];
     ticks = logTicks(from, to, Math.max(2, Math.floor(length / room)));
   } else {
@@ -141,7 +141,7 @@ export function tickText(tick: number, short: boolean): string {
 }
 
 /** The smallest 1, 2 or 5 × 10ⁿ that leaves at most `most` steps. */
-const linearStep = (from: number, to: number, most: number): number => ceil125((to - from) / most);
+const linearStep = (from: number, to: number, most: number): number => roundAt((to - from) / most, 1);
 
 const HOUR_S = 3600;
 /** Steps between times of day, in seconds; shorter ones are 1-2-5 × 10ⁿ of a second, longer ones of a day. */
@@ -150,8 +150,8 @@ const CLOCK_STEPS_S = [1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 10_
 /** The smallest step of this many hours or more. */
 function clockStep(hours: number): number {
   const least = hours * HOUR_S * (1 - 1e-9);
-  if (least <= 0.5) return ceil125(least) / HOUR_S;
-  return (CLOCK_STEPS_S.find((step) => step >= least) ?? 86_400 * ceil125(least / 86_400)) / HOUR_S;
+  if (least <= 0.5) return roundAt(least, 1) / HOUR_S;
+  return (CLOCK_STEPS_S.find((step) => step >= least) ?? 86_400 * roundAt(least / 86_400, 1)) / HOUR_S;
 }
 
 /** "0", "1:30"; "1:58:27" where the step has seconds. */
@@ -195,17 +195,4 @@ export function logTicks(from: number, to: number, most: number): number[] {
   }
   // Inside one 1-2-5 step only linear ticks are round.
   return fine.length >= 2 ? fine : linearTicks(from, to, linearStep(from, to, most));
-}
-
-function floor125(value: number): number {
-  const power = Math.floor(Math.log10(value) + 1e-12);
-  const digit = value / 10 ** power;
-  return Number(`${digit >= 5 - 1e-9 ? 5 : digit >= 2 - 1e-9 ? 2 : 1}e${power}`);
-}
-
-function ceil125(value: number): number {
-  const power = Math.floor(Math.log10(value) + 1e-12);
-  const digit = value / 10 ** power;
-  if (digit <= 1 + 1e-9) return Number(`1e${power}`);
-  return digit <= 2 + 1e-9 ? Number(`2e${power}`) : digit <= 5 + 1e-9 ? Number(`5e${power}`) : Number(`1e${power + 1}`);
 }

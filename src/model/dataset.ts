@@ -189,19 +189,9 @@ export const datasetSchema = v.strictObject({
 export type DatasetDescription = v.InferOutput<typeof datasetSchema>;
 
 /** What a dataset in the catalogue must also state: who measured what, and which chart shows it. */
-const { slug, title, publisher, sponsor, media, interfaces, tools, systems, headline } = datasetSchema.entries;
-export const publishedSchema = v.strictObject({
-  ...datasetSchema.entries,
-  slug: slug.wrapped,
-  title: title.wrapped,
-  publisher: publisher.wrapped,
-  sponsor: sponsor.wrapped,
-  media: media.wrapped,
-  interfaces: interfaces.wrapped,
-  tools: tools.wrapped,
-  systems: systems.wrapped,
-  headline: headline.wrapped,
-});
+export const publishedSchema = v.required(datasetSchema, [
+  ...(["slug", "title", "publisher", "sponsor", "media", "interfaces", "tools", "systems", "headline"] as const),
+]);
 
 /** A dataset of the catalogue. */
 export type Dataset = v.InferOutput<typeof publishedSchema>;

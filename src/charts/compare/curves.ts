@@ -1,6 +1,6 @@
 /** One curve per workload; charts with the same unit share their axes. */
 import { group, nice } from "d3-array";
-import { nextRound } from "~/base/number";
+import { nextRound, roundAt } from "~/base/number";
 import { isGood } from "~/model/lines";
 import { buildCurve } from "../curve/curve";
 import { type CurveOptions, type Slot, SLOTS } from "../curve/options";
@@ -65,16 +65,14 @@ const placedIn = ({ curve }: ShownWork) =>
     return placed.length === 0 ? [] : [placed];
   });
 
-/** The 1-2-5 × 10ⁿ at or above the value, and at or below. */
-const roundUp = (us: number): number => nextRound(us * 0.999, 1);
-const roundDown = (us: number): number => nextRound(us * 1.001, -1);
+const roundUp = (us: number): number => roundAt(us, 1);
 
 function axesOf(works: readonly ShownWork[]): (work: ShownWork) => Pick<CurveOptions, "zoom" | "y_end"> {
   const all = works.flatMap(placedIn).flat();
   const limits = works.flatMap(({ limit_us }) => limit_us ?? []);
   const most = limits.length === 0 ? Infinity : roundUp(BEYOND * Math.max(...limits));
   const ys = all.map(({ y }) => y!);
-  const from = roundDown(Math.min(...ys, ...limits));
+  const from = roundAt(Math.min(...ys, ...limits), -1);
   const shared = Math.max(...ys.filter((y) => y <= most).map(roundUp), ...limits.map((us) => nextRound(us, 1)));
   const [, x_to] = nice(0, Math.max(1, ...all.map(({ x }) => x!)), 5);
   return (work) => {

@@ -1,5 +1,6 @@
 /** The questions for the chosen series, and how time is divided into windows. Pure. */
 import { grouped } from "~/base/byKey";
+import { roundAt } from "~/base/number";
 import type { TraceRow } from "~/model/traceAnswers";
 import type { CountsParams } from "../counts";
 import type { IntervalsParams } from "../intervals";
@@ -67,9 +68,7 @@ export const isTotal = ({ traces }: LineOf): boolean => traces.length > 1;
 /** 1, 2 or 5 × 10ⁿ seconds, short enough for the number of windows; DOMAIN: one second if the log is long enough. */
 function countWindow(span_s: number): number {
   if (span_s >= COUNTED) return Math.max(1, Math.ceil(span_s / MOST_WINDOWS));
-  const most = Math.max(span_s, 1e-6) / COUNTED;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return Number(([5, 2, 1].find((n) => n * power <= most)! * power).toPrecision(1));
+  return roundAt(Math.max(span_s, 1e-6) / COUNTED, -1);
 }
 
 export const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
@@ -160,7 +159,7 @@ export const longestWindow = (rows: readonly TraceRow[]): number =>
 
 /** One short series is drawn interval by interval; several need common windows. */
 function columnOf(rows: readonly TraceRow[], shown_s: number | null): number | null {
-  const window_s = Math.max(0, ...rows.map((row) => row.window_s ?? 0));
+  const window_s = longestWindow(rows);
   const span_s = Math.min(spanOf(rows), shown_s ?? Infinity);
   const intervals = window_s > 0 ? Math.min(rows[0]!.rows, span_s / window_s) : rows[0]!.rows;
   if (rows.length === 1 && intervals <= COLUMNS) return null;
