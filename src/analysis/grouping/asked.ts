@@ -44,6 +44,8 @@ export function askedIn(pieces: readonly Piece[], i: number, states: readonly St
     if (ownsNumber(front) && !isSystemWord(piece)) return piece.text;
     if (piece.word === `${number!.text}${number!.after}` && isCounted(number!.after)) return piece.text;
   }
+  // `1000-writes_2000-reads`: rates that were asked for.
+  if (isBare && /^(?:reads|writes)$/.test(pieces[i + 1]?.word ?? "")) return piece.text;
   // A mix of reads and writes, in percent.
   if (isBare && at !== OWN_NAME) {
     const isRest = (other: Piece | undefined): boolean =>

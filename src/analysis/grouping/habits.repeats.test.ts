@@ -452,6 +452,23 @@ const cases: readonly Habit[] = [
     ),
     ["nfs-300 |  | 1", "nfs-300 |  | 2", "nfs-300 |  | 3"],
   ],
+  ...(
+    [
+      ["counted files of several runs each are repeats of one another: run1.txt, run2.txt", ["run1", "run2"], 1],
+      ["of files that differ by more, only the runs in each are repeats", ["a1f", "b7c"], 2],
+    ] as const
+  ).map(([title, names, series]): Habit => {
+    const repeats = (n: number): number[] => range(1, n + 1);
+    return [
+      title,
+      names.flatMap((name, i) =>
+        [0, 1, 2].map((document) => step(`lab/${name}.txt`, { document, rate: 1000 + 10 * document + i })),
+      ),
+      series === 1
+        ? repeats(6).map((n) => `lab |  | ${n}`)
+        : names.flatMap((name) => repeats(3).map((n) => `${name} |  | ${n}`)),
+    ];
+  }),
 ];
 
 describe("counted repeats in other people's folders", () => {

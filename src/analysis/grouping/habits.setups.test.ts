@@ -638,6 +638,11 @@ const cases: readonly Habit[] = [
     ),
     ["lab |  | -", "lab | record rewrite | -"],
   ],
+  [
+    "leading zeros of files order them, and what was asked names nothing: 001_1000-writes_no-OP",
+    ["001_default_1000-writes_no-OP", "013_default_2000-writes_OP28"].map((name) => step(`lab/${name}.txt`)),
+    ["lab | no OP | -", "lab | OP28 | -"],
+  ],
 ];
 
 describe("set-ups in other people's folders", () => {

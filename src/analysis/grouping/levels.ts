@@ -179,11 +179,24 @@ function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
   return found;
 }
 
-/** Folders in which the names of folders begin with a number that only orders them: `1_baseline`, `2_tuned`. */
+/**
+ * Folders in which names begin with a number that only orders them: `1_baseline`, `2_tuned`, and files with leading
+ * zeros: `001_default.txt`, `013_default.txt`.
+ */
 function orderedFolders(places: readonly Place[]): Set<string> {
-  const folders = new Set(places.flatMap(({ names }) => names.filter(({ at }) => at !== OWN_NAME)));
-  const all = grouped(folders, ({ at, scope }) => `${at} ${scope}`);
-  return new Set([...all].flatMap(([key, names]) => (areOrdered(names) ? [key] : [])));
+  const all = grouped(new Set(places.flatMap(({ names }) => names)), ({ at, scope }) => `${at} ${scope}`);
+  return new Set(
+    [...all].flatMap(([key, names]) =>
+      (names[0]!.at === OWN_NAME ? arePadded(names) : areOrdered(names)) ? [key] : [],
+    ),
+  );
+}
+
+function arePadded(names: readonly Name[]): boolean {
+  const numbers = names.map(({ pieces }) => (pieces.length > 1 ? pieces[0]!.word : ""));
+  const isNumber = (word: string): boolean => /^\d{2,4}$/.test(word) && word.length === numbers[0]!.length;
+  const isPadded = numbers.some((word) => word.startsWith("0"));
+  return names.length > 1 && isPadded && numbers.every(isNumber) && new Set(numbers).size === numbers.length;
 }
 
 function areOrdered(names: readonly Name[]): boolean {

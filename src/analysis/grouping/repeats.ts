@@ -90,9 +90,13 @@ const printsTell = (cell: readonly Draft[]): boolean => {
  */
 export function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Draft[]): void {
   const ratio = ratioIn(all);
+  // Of several files with several runs each, the first of each file stands for them.
+  const byFile = [...grouped(all, ({ step }) => step.path).values()];
+  const areFiles = byFile.length > 1 && byFile.every((same) => same.length === 1 || areDocuments(same));
   const byRun = [...grouped(all, ({ step }) => step.run).values()];
-  const isOfSteps = byRun.length < all.length && byRun.every((same) => same.length === 1 || areSteps(same));
-  const cell = isOfSteps ? byRun.map(([first]) => first!) : all;
+  const areRuns = byRun.length < all.length && byRun.every((same) => same.length === 1 || areSteps(same));
+  const groups = areFiles ? byFile : areRuns ? byRun : all.map((draft) => [draft]);
+  const cell = groups.map(([first]) => first!);
   const together = cell.some(
     ({ step }, i) => i > 0 && fileOf(cell[0]!.step) !== fileOf(step) && overlaps(cell[0]!.step, step),
   );
@@ -119,12 +123,14 @@ export function weigh(all: readonly Draft[], isAlike: boolean, rest: readonly Dr
     ratio <= ALIKE ? `unrepeated:${why}` : `unrepeated:${why}:${ratio < 9.95 ? ratio.toFixed(1) : Math.round(ratio)}`;
   const tails = told ? null : tailsOf(cell.map(({ step }) => step));
   const home = homeOf(cell, rest);
-  for (const draft of all) {
-    const { step } = cell.find((one) => one === draft || (isOfSteps && one.step.run === draft.step.run))!;
-    draft.unrepeated = unrepeated;
-    if (step === home) continue;
-    draft.addToLabel(countText(draft.words.counts), ...(tails === null ? [] : [tails(step)]));
-  }
+  groups.forEach((same, i) => {
+    const { step } = cell[i]!;
+    for (const draft of same) {
+      draft.unrepeated = unrepeated;
+      draft.again = areFiles && same.length > 1;
+      if (step !== home) draft.addToLabel(countText(draft.words.counts), ...(tails === null ? [] : [tails(step)]));
+    }
+  });
 }
 
 /**

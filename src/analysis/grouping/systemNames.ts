@@ -71,7 +71,12 @@ function wholeName(
   if (level === undefined || new Set([...levels].map(({ said }) => wordsOf(said))).size > 1) return pieces;
   // Words that all names share are left out here too. Compared by word, since equal names may have different pieces.
   const [kept, named] = [pieces, level.whole ?? level.named].map((all) => new Set(all.map(({ word }) => word)));
-  const whole = level.said.filter(({ word }) => (named!.has(word) ? kept!.has(word) : !inAll.has(word)));
+  // `OP` belongs to `no-OP`, although `OP-28` has it too.
+  const phrases = level.setup.map((text) => text.toLowerCase().split(" "));
+  const told = new Set(phrases.filter((all) => !all.every((word) => inAll.has(word))).flat());
+  const whole = level.said.filter(({ word }) =>
+    named!.has(word) ? kept!.has(word) : !inAll.has(word) || told.has(word),
+  );
   const words = new Set(whole.map(({ word }) => word));
   return pieces.every(({ word }) => words.has(word)) ? whole : pieces;
 }

@@ -81,6 +81,16 @@ it("bytes actually moved come from the warning above the row", async () => {
   expect((await read(warned)).runs[0]!.members[0]!.directions[0]!.io_bytes).toBe(485_516_524_912_640);
 });
 
+it("a warning between the options and the rows is no option", async () => {
+  const given = text("ior-4.0.0-stonewall.txt");
+  const warned = given.replace(
+    /^access /m,
+    'WARNING: The file "testFile.00000000" exists already and will be deleted\n$&',
+  );
+  expect(warned).not.toBe(given);
+  expect((await read(warned)).runs[0]!.options).toBe((await read(given)).runs[0]!.options);
+});
+
 it("a rounded transfer size is that of the command line, and so is an order that was not printed", async () => {
   const of = (size: string) =>
     `IOR-4.0.0: MPI Coordinated Test of Parallel I/O\nCommand line        : ior -t ${size} -b 6m\nTestID              : 0\nOptions: \ntasks               : 2\nxfersize            : 1.50 MiB\naccess    bw(MiB/s)  block(KiB) xfer(KiB)  open(s)    wr/rd(s)   close(s)   total(s)   iter\nread      100.00     6144       1536.00    0.1        0.1        0.1        0.1        0\n`;

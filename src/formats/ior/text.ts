@@ -186,7 +186,8 @@ export class TextReader {
       return;
     }
     const [, name, value] = PAIR.exec(text) ?? [];
-    if (name === undefined || value === undefined) return;
+    // A remark between the options and the rows: the file exists already.
+    if (name === undefined || value === undefined || /^(?:ior )?(?:WARNING|ERROR)$/.test(name)) return;
     if (this.#inOptions) takeOption(this.#setup, name, value);
     else if (/^Command line(?: used)?$/.test(name)) this.#setup.command = value;
     else if (name === "Machine") this.#setup.machine = value.split(" ")[1] ?? null;

@@ -72,6 +72,7 @@ export const curvePage = {
     noPoints: (files: number) =>
       `${plural(files, "file was", "files were")} read: logs, options, tables or figures. A curve needs a result with its throughput. Drop the output of the same run too.`,
     toFiles: "Files",
+    toExplore: "Throughput in Explore",
     toRuns: "Runs",
     toOwnFigures: "Own figures",
     actTitle: "ACT gives no mean and no percentiles.",

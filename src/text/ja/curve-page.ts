@@ -68,6 +68,7 @@ export const curvePage: Translated<typeof en> = {
     noPoints: (files) =>
       `${fileCount(files)}を読み込みましたが、ログ、オプション、表、公表値だけでした。曲線にはスループットを含む結果が必要です。同じ実行の出力もドロップしてください。`,
     toFiles: "ファイル",
+    toExplore: "探索でスループットを見る",
     toRuns: "実行一覧",
     toOwnFigures: "自分の公表値",
     actTitle: "ACT は平均もパーセンタイルも出力しません。",

@@ -60,6 +60,7 @@ export const curvePage: Translated<typeof enPage> = {
     noPoints: (files) =>
       `已读取 ${counted(files)} 个文件：日志、选项、表格或公布值。曲线需要带吞吐量的结果。请将同一测试的输出也拖入。`,
     toFiles: "文件",
+    toExplore: "在“探索”中查看吞吐量",
     toRuns: "测试列表",
     toOwnFigures: "本地数值",
     actTitle: "ACT 不输出平均值和百分位。",

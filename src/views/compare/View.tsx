@@ -158,7 +158,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
           <div className="key-line items-baseline">
             {shown.model.isSingle ? <span>{text.controls.single}</span> : null}
             {add === null ? null : (
-              <span className="print:hidden">
+              <span className="[&_.tok]:max-w-full print:hidden">
                 <TokenMenu token={add} />
               </span>
             )}

@@ -29,6 +29,7 @@ import { meanBadge, runBadges, shownOf } from "../shared/point/badges";
 import { ChartPage } from "../shared/ChartPage";
 import { neededCurve } from "../shared/share/needed";
 import { systemName, withoutP99 } from "../shared/selection";
+import { fields as exploreFields } from "../explore/state";
 import { fields as percentilesFields } from "../percentiles/state";
 import { isNothingYet, isThere, useAnswers } from "../shared/useAnswers";
 import { CursorBar, CurveControls, CurveTools, ReadOffTable } from "./CurveControls";
@@ -253,6 +254,18 @@ function CurveEmpty({ code, model, state, set }: CurveEmptyProps) {
     drawable && text.show(workloadName(drawable)),
     drawable && { ...anyChoice, w: [workloadId(drawable)] },
     [
+      ...(act
+        ? []
+        : [
+            {
+              label: text.toExplore,
+              href: linkTo("explore", exploreFields, {
+                d: state.d,
+                sys: state.sys,
+                w: [...new Set(picks.shown.map(workloadId))],
+              }),
+            },
+          ]),
       { label: text.toRuns, href: `#/runs?d=${state.d.join("~")}` },
       { label: text.toFiles, href: "#/overview?d=local&open=files" },
     ],

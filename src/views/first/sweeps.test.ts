@@ -133,3 +133,10 @@ it("of two workloads with equally many loads the one with the most throughput go
   expect(curveOf([...mix(30, 1000), ...mix(70, 2000)])?.state).toEqual({ w: ["randrw70-4k"] });
   expect(curveOf([...mix(30, 2000), ...mix(70, 1000)])?.state).toEqual({ w: ["randrw30-4k"] });
 });
+
+it("lines without latency are left to other pages where others have one", () => {
+  const none = { latency: {} };
+  const loads = [...depths("a", [1, 8, 64, 128], none), ...depths("b", [1, 8, 64])];
+  expect(curveOf(loads)?.state).toEqual({ w: ["randread-4k"], s: ["local/b/randread-4k-j1-libaio-direct"] });
+  expect(curveOf(depths("a", [1, 8, 64], none))?.state).toEqual({ w: ["randread-4k"] });
+});

@@ -51,8 +51,11 @@ export const curveRow: Row = (left) => {
     lines,
   );
   if (curves.length === 0) return loopRow(tests);
-  const w = firstWorkload(curves, lines);
-  const same = curves.filter(({ workload }) => workload === w);
+  // The page draws latencies: IOR has none for files of several segments.
+  const drawn = curves.filter(hasLatency);
+  const w = firstWorkload(drawn.length > 0 ? drawn : curves, lines);
+  const ofWorkload = curves.filter(({ workload }) => workload === w);
+  const same = ofWorkload.some(hasLatency) ? ofWorkload.filter(hasLatency) : ofWorkload;
   const all = lines.filter(({ workload }) => workload === w);
   const picks = same.length > LINES && areBest(all) ? {} : picksOf(fewer(same), all);
   const taken = curves.flatMap((line) => line.tests);
@@ -60,6 +63,9 @@ export const curveRow: Row = (left) => {
   const load = same.every(isOpen) && !all.every(isOpen) ? { load: "rate" } : {};
   return ofTests("curve", taken, whyOf(curves, w), { w: [w], ...load, ...picks });
 };
+
+const hasLatency = ({ tests }: Line): boolean =>
+  tests.some(({ latencies }) => latencies.some(({ latency }) => Object.keys(latency).length > 0));
 
 /** Rates were asked for, whatever came of it. */
 const isOpen = ({ tests }: Line): boolean => tests.some(({ load_kind }) => load_kind === "rate");
