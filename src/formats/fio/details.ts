@@ -177,6 +177,21 @@ function disksOf(document: Fields): Fact[] {
   });
 }
 
+/** `--idle-prof` (idletime.c): idle time of all processors and of each, and microseconds of a unit of its work. */
+const IDLENESS: Names = [
+  ["unit_mean", "unit_mean_us", "us"],
+  ["unit_stddev", "unit_stddev_us", "us"],
+];
+function idlenessOf(document: Fields): Fact[] {
+  const printed = document.object("cpu_idleness");
+  if (printed === null) return [];
+  const processors = Object.keys(printed.json).filter((key) => key === "system" || /^cpu-\d+$/.test(key));
+  return [
+    ...processors.flatMap((key) => factsOf(printed, "cpu_idleness", [[key, "idle_percent", "percent"]], key)),
+    ...factsOf(printed, "cpu_idleness", IDLENESS),
+  ];
+}
+
 /** @param jobs those whose numbers count: without the sum over all clients */
 export function detailsOf(
   document: { readonly fields: Fields; readonly line: number },
@@ -186,7 +201,11 @@ export function detailsOf(
     ...jobs.flatMap(({ fields, raw: { index, line } }) =>
       jobFacts(fields).map((f) => ({ ...f, job_index: index, line })),
     ),
-    ...disksOf(document.fields).map((f) => ({ ...f, job_index: null, line: document.line })),
+    ...[...disksOf(document.fields), ...idlenessOf(document.fields)].map((f) => ({
+      ...f,
+      job_index: null,
+      line: document.line,
+    })),
   ];
 }
 
@@ -209,6 +228,8 @@ export function keysOf({ topic, subject, name, job_index }: FactPlace): string[]
       return [name.replace(/_percent$/, ""), subject ?? ""];
     case "disk":
       return ["disk_util", subject ?? "", keyIn(DISK, name)];
+    case "cpu_idleness":
+      return ["cpu_idleness", subject ?? keyIn(IDLENESS, name)];
     case "errors":
       return subject === null ? [keyIn(ERRORS, name)] : [subject, keyIn(UNDONE, name)];
     case "steadystate":

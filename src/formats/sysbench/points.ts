@@ -54,6 +54,9 @@ export function latencyIn(report: Report, kind: LatencyOf["kind"], buckets: Hist
   return [{ kind, samples: events, mean_us, stddev_us: null, min_us, max_us, quantiles, rounded_us, buckets }];
 }
 
+/** Of a computed rate: reads and writes add up to the rate that the file prints for both, with two decimals. */
+const RATE_DECIMALS = 6;
+
 /** Reads, writes or fsyncs: a rate as printed, or a count over the time (0.4 and 0.5). */
 function rates(report: Report, runtime_s: number | null, op: "read" | "write" | "sync"): ParsedDirection {
   const printed = { read: report.reads, write: report.writes, sync: report.fsyncs }[op];
@@ -64,7 +67,7 @@ function rates(report: Report, runtime_s: number | null, op: "read" | "write" | 
     count === null || runtime_s === null || runtime_s <= 0 ? null : rounded(count / runtime_s, decimals);
   return {
     op,
-    iops: printed ?? per_s(ios, 2),
+    iops: printed ?? per_s(ios, RATE_DECIMALS),
     bytes_per_s: moved === null ? per_s(io_bytes, 0) : rounded(moved, 0),
     ios,
     io_bytes,
@@ -91,7 +94,7 @@ function directionsOf(report: Report, setup: Setup, runtime_s: number | null, bu
   }
   if (did(sync)) shown.push(sync);
   if (of.op === "mixed") {
-    const iops = sum(read.iops, write.iops, 2);
+    const iops = sum(read.iops, write.iops, RATE_DECIMALS);
     const bytes_per_s = sum(read.bytes_per_s, write.bytes_per_s, 0);
     const ios = sum(read.ios, write.ios, 0);
     const io_bytes = sum(read.io_bytes, write.io_bytes, 0);

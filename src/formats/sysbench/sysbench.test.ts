@@ -154,10 +154,18 @@ describe("fileio", () => {
     const pushed = await read(`${MADE}/fileio-0.4.12.txt`);
     const { read: reads, mixed } = directions(pushed);
     expect(pushed.runs[0]!.members[0]).toMatchObject({ direct: true, clones: 16, block_bytes: 16384 });
-    expect(reads).toMatchObject({ ios: 6000, iops: 575.36, io_bytes: 93.75 * 2 ** 20, runtime_s: 10.4282 });
+    expect(reads).toMatchObject({ ios: 6000, iops: 575.362958, io_bytes: 93.75 * 2 ** 20, runtime_s: 10.4282 });
     // As printed: 958.94 Requests/sec.
-    expect(mixed).toMatchObject({ iops: 958.94, ios: 10000 });
+    expect(mixed).toMatchObject({ iops: 958.938263, ios: 10000 });
     expect(mixed!.latency[0]).toMatchObject({ mean_us: 7760, quantiles: [[0.95, 25310]], samples: 10000 });
+  });
+
+  it("reads and writes of 0.4 add up to the rate that is printed for both", async () => {
+    const printed = text(`${MADE}/fileio-0.4.12.txt`)
+      .replace("10.4282s", "102.6083s")
+      .replace("958.94 Requests", "97.46 Requests");
+    const { mixed } = directions(await parsed(sysbench, printed));
+    expect(mixed!.iops!.toFixed(2)).toBe("97.46");
   });
 
   it("reads 0.5: fsyncs are no events, the latency is of the writes", async () => {

@@ -100,7 +100,7 @@ export const Within = ({ reading }: { readonly reading: ShelfReading | null }) =
   if (reading?.within_iops != null) {
     return (
       <>
-        {reading.submitted === true ? <Caution words={knee.verdict.submitted} /> : null}
+        {reading.submitted === true ? <Caution words={knee.verdict.submitted} /> : null}{" "}
         <b>{iopsText(reading.within_iops)}</b>
       </>
     );
