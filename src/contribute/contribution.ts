@@ -13,6 +13,7 @@ import { ofSystem, type PublishedSource, writePointsFile } from "~/ingest/points
 import type { CarriedRows, CarriedTables, Cell } from "~/model/carried";
 import { type Dataset, PRIVATE } from "~/model/dataset";
 import { type DescribesKey, runTarget } from "~/model/labels";
+import { workloadId } from "~/model/load";
 import type { Row } from "~/model/tables";
 import { contribute as text } from "~/text/en/contribute";
 import { type Checked, checkDataset, DESCRIPTION } from "./check";
@@ -213,7 +214,7 @@ function headlineOf(slug: string, sources: readonly PublishedSource[]): string {
   const [longest] = [...series].sort(([, a], [, b]) => loads(b) - loads(a));
   if (longest === undefined) return `#/curve?d=${slug}`;
   const rate = longest[1].some((point) => point["load_kind"] === "rate") ? "&load=rate" : "";
-  return `#/curve?d=${slug}&w=${longest[0].split("-").slice(0, 2).join("-")}${rate}`;
+  return `#/curve?d=${slug}&w=${workloadId({ series: longest[0] })}${rate}`;
 }
 
 /** The rows of own runs, as answered by questions, by file. */
