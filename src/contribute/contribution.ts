@@ -5,6 +5,7 @@
  */
 import { strToU8, zipSync } from "fflate";
 import { grouped } from "~/base/byKey";
+import { fileName } from "~/base/path";
 import { records } from "~/base/records";
 import { resolve } from "~/describe/resolve";
 import { readValue } from "~/describe/values";
@@ -196,7 +197,7 @@ function sourcesOf(all: Runs, { id, runs }: NamedSystem, leaveOut: LeaveOut, pat
   return own.map((one) => {
     const { source, runs: kept } = leaveOut.source(one);
     const path = leaveOut.text(String(source["path"]).replace(/^\/+/, ""));
-    const name = path.slice(path.lastIndexOf("/") + 1);
+    const name = fileName(path);
     // Files with one name are kept apart: the second one is in folder 2.
     const n = (alike.get(name) ?? 0) + 1;
     alike.set(name, n);
