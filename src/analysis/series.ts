@@ -3,7 +3,7 @@ import { grouped, oncePer } from "~/base/byKey";
 import { fnv1a32 } from "~/base/fnv1a";
 import type { SeriesRow } from "~/model/answers";
 import { joinKey } from "~/model/joins";
-import { type SeriesWorkload, sweepKind } from "~/model/load";
+import { type SeriesWorkload, SETUP, sweepKind } from "~/model/load";
 
 /** For a database: trxread, trxwrite, trxrw78, or trx if the mix is unknown. */
 function transactionWord(read_percent: number | null): string {
@@ -51,9 +51,6 @@ interface Fixed {
 /** In place of the block size, if the line goes over block sizes. */
 const BLOCK_SWEEP = "blocks";
 
-/** Separates the set-up. */
-const SETUP = "~";
-
 /** Set-ups that differ only in characters not allowed in a link get a number. */
 const setupWord = oncePer((setup: string): string => {
   const plain = word(setup);
@@ -79,12 +76,12 @@ function keyWith(w: SeriesWorkload, fixed: Fixed): string {
 
 /** The keys without what a stored key (`seriesKey`) lacks: equal if a point may be of the series. */
 export const SERIES_PARTS = {
-  setup: `${SETUP}.*$`,
   jobs: "-j\\d+",
   depth: "-qd\\d+",
 } as const;
 
 const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
+export const withoutLoads = (series: string): string => series.replace(LOADS, "");
 
 /** Equal for series that differ only in depth or jobs. An open loop at another depth is another experiment. */
 export const gridId = ({
@@ -97,7 +94,7 @@ export const gridId = ({
   readonly system: string | null;
   readonly series: string;
   readonly load_kind: string;
-}): string => `${dataset}/${system ?? ""}/${load_kind === "outstanding" ? series.replace(LOADS, "") : series}`;
+}): string => `${dataset}/${system ?? ""}/${load_kind === "outstanding" ? withoutLoads(series) : series}`;
 
 /**
  * Key of the series a point belongs to, for links and menus: `randread-4k-j1-libaio-direct`,

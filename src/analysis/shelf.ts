@@ -7,7 +7,7 @@ import { group } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "~/model/answers";
 import { isMostlySubmitted, kindWith, latencyOrSlowest } from "~/model/latency";
-import { controlledLoad } from "~/model/load";
+import { controlledLoad, withoutSetup, workloadId } from "~/model/load";
 import { medianPoint, standFor } from "~/model/middle";
 import { remarkCode } from "~/model/remarks";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
@@ -15,15 +15,12 @@ import { askedRuntime } from "./askedOption";
 import { bestOf, type GridStep, isGrid } from "./frontier";
 import { isKnown, peakOf } from "./knee/step";
 import { furthestOf, linesOf, type Measured, rateOf } from "./reach";
-import { SERIES_PARTS } from "./series";
+import { withoutLoads } from "./series";
 
-const SETUP = new RegExp(SERIES_PARTS.setup);
-const LOADS = new RegExp(`${SERIES_PARTS.jobs}|${SERIES_PARTS.depth}`, "g");
 const LARGE_BYTES = 65_536;
 
-const workloadOf = (series: string): string => series.replace(SETUP, "").split("-", 2).join("-");
 /** A key without workload and loads: the engine, and the set-up. */
-const optionsOf = (series: string): string => series.replace(LOADS, "").split("-").slice(2).join("-");
+const optionsOf = (series: string): string => withoutLoads(series).split("-").slice(2).join("-");
 
 /** @param isGuessed is the media of a point a guess? @param points of one dataset, from question `curve` */
 export function shelfOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => boolean): ShelfRow[] {
@@ -55,7 +52,7 @@ function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => 
   const first = points[0]!;
   const versions = new Set(points.map(({ tool_version }) => tool_version));
   const of = (workload: string) =>
-    points.filter((point) => workloadOf(point.series) === workload && !isBesideOther(point, workload));
+    points.filter((point) => workloadId(point) === workload && !isBesideOther(point, workload));
   const [read, write] = [of("randread-4k"), of("randwrite-4k")];
   const { dataset, system, system_label, drive_model, media, drive_count, host, tool } = first;
   return {
@@ -65,7 +62,7 @@ function rowOf(points: readonly CurvePoint[], isGuessed: (point: CurvePoint) => 
     tool_version: versions.size === 1 ? first.tool_version : null,
     setup: first.setup,
     ...(first.setup_name !== undefined && { setup_name: first.setup_name }),
-    options: optionsOf(first.series.replace(SETUP, "")),
+    options: optionsOf(withoutSetup(first.series)),
     runtimes_s: [...new Set(points.flatMap((point) => runtimeOf(point) ?? []))].sort((a, b) => a - b),
     state: onlyOf(points.map(({ said }) => said["state"] ?? said["precondition"] ?? null)),
     series: [...new Set([...read, ...write].map(({ series }) => series))],

@@ -6,6 +6,7 @@ import { systemOf } from "~/model/system";
 import { extent, group, min } from "d3-array";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
+import { fileName } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
 import type { HistoryState } from "~/model/history";
 import { isoTime } from "~/model/valueText";
@@ -102,7 +103,7 @@ const isOfNights = ({ states, most }: Way, day: Way): boolean =>
 
 /** Are these the repeats of each state of the folders around them: alike in name, and repeats by the grouping? */
 function isOfRepeats({ states }: Way, outer: Way): boolean {
-  const names = new Set(states.map(({ name }) => name.slice(name.lastIndexOf("/") + 1)));
+  const names = new Set(states.map(({ name }) => fileName(name)));
   if (outer.most < LEAST_STATES || 2 * names.size > states.length || states.length === outer.states.length)
     return false;
   return outer.states.some(({ points }) => {

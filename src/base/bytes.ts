@@ -9,7 +9,7 @@ export interface ByteSource {
   readonly size: number;
   /** Last change of a file on disk, Unix time in milliseconds. */
   readonly modified_ms?: number;
-  /** Text that was a string in another file: the line there on which all of it stands. */
+  /** Text that was a string in another file: the line there that holds all of it. */
   readonly at_line?: number;
   /** All bytes, if they are in memory. */
   readonly bytes?: Uint8Array;

@@ -7,7 +7,8 @@ export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf
 export const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** Hidden by the operating system: left out of a folder, read if given explicitly. */
-export const isHidden = (name: string): boolean => name.startsWith(".") || name === "__MACOSX" || name === "Thumbs.db";
+export const isHidden = (name: string): boolean =>
+  (name.startsWith(".") && name !== "..") || name === "__MACOSX" || name === "Thumbs.db";
 
 /** The innermost folder that contains all paths, with its slash; "" if none. */
 export function sharedFolder(paths: readonly string[]): string {

@@ -9,7 +9,7 @@ export interface Words<Switch extends string, Valued extends string> {
   /** Files and folders. */
   readonly paths: readonly string[];
   readonly on: ReadonlySet<Switch | "help">;
-  /** The last value of each option; "": it stands at the end. */
+  /** The last value of each option; "": it is the last word and has none. */
   readonly values: Readonly<Partial<Record<Valued, string>>>;
   /** All of them. */
   readonly all: ReadonlyMap<Valued, readonly string[]>;

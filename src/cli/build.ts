@@ -37,7 +37,7 @@ interface BuildAsked extends Pick<BuildOptions, "title" | "publisher" | "sources
 
 const VALUED = ["out", "lake", "title", "publisher", "trino"] as const;
 const SCHEMA = /^(\w+)\.(\w+)$/;
-/** What Trino is told who asks, unless the proxy says it better. */
+/** The user that Trino sees, unless a proxy names a better one. */
 const USER = "kneepoint";
 
 /** null: help is asked for. The error is a sentence. */

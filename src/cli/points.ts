@@ -1,6 +1,6 @@
 /**
  * `kneepoint points RAW… DATASET`: reads raw files and writes what they measured as `DATASET/points/<system>.csv`
- * (ingest/pointsFile), as `DATASET/kneepoint.json` says: where the repository stands, and which files are of which
+ * (ingest/pointsFile), as `DATASET/kneepoint.json` says: where the repository is, and which files belong to which
  * system.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -130,7 +130,7 @@ export class PublishedRows extends Batches {
     const measured = new Set(
       this.#points.filter(({ ios, iops }) => (ios ?? iops ?? 0) > 0).map(({ source_no }) => source_no),
     );
-    // Logs without a result file are a run of their own, which stands with each of them.
+    // Logs without a result file are a run of their own, which is listed with each of them.
     const runOf = new Map(this.#runs.map((run) => [run.run_no, run]));
     const traces = this.#traces.filter(({ run_no }) => runOf.has(run_no) && !points.has(run_no));
     const logs = grouped(traces, ({ source_no }) => source_no);

@@ -20,7 +20,7 @@ function endWithNpm(end: () => void): void {
 
 export async function run(around: Pick<Around, "app" | "version" | "cwd" | "serve">) {
   const isOpen = process.argv[2] === "open";
-  // `| head` closes the pipe: then nobody reads the rest. What serves goes on.
+  // `| head` closes the pipe: nobody reads the rest. A server goes on.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") {
       process.stderr.write(`${cli.notWritten(cli.standardOutput, reasonOf(error))}\n`);

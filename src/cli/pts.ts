@@ -59,7 +59,7 @@ const steadyText = (steady: Steady): string =>
   steady.state === "steady"
     ? text.steady(steady.first, steady.last)
     : text.refused(steady.why.map((why) => text.why[why]));
-/** A demand intensity is told without one. */
+/** Only a demand intensity is reported without a steady state. */
 const judgedText = (steady: Steady): string =>
   steady.state === "steady" ? steadyText(steady) : `${steadyText(steady)} ${text.nothing}`;
 const cellText = (block_bytes: number, read_percent: number): string =>
@@ -69,7 +69,7 @@ const idText = (id: string): string => {
   return cellText(block!, reads!);
 };
 
-/** Rounds that are told one by one. */
+/** Incomplete rounds that are listed one by one. */
 const TOLD = 5;
 
 function pageOf({ device, tests, saturation, intensity, unplaced }: PtsReport, isMarkdown: boolean): string {

@@ -1,4 +1,14 @@
-import { use, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { SceneView } from "~/charts/render/react/SceneView";
 import { textScale } from "~/charts/render/react/textScale";
 import type { Mark, Frame, Scene } from "~/charts/scene";
@@ -74,23 +84,7 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [box, phone, onTable, tableOpen]);
   useKey("t", embedded ? null : toTable);
   const { limit } = props;
-  /** L was pressed without a limit: the new one takes the focus as soon as it exists. */
-  const starts = useRef(false);
-  useKey(
-    "l",
-    limit === undefined
-      ? null
-      : () => {
-          starts.current = limit.value === null;
-          if (starts.current) limit.onStart();
-          else focusLimit(box.current);
-        },
-  );
-  const hasLimit = limit !== undefined && limit.value !== null && shown !== null;
-  useEffect(() => {
-    if (hasLimit && starts.current) focusLimit(box.current);
-    starts.current &&= !hasLimit;
-  }, [box, hasLimit]);
+  useLimitKey(limit, box, shown !== null);
   useEffect(() => {
     if (phone && mark !== null) keepAboveReadout(box.current, mark.y * textScale());
   }, [box, phone, mark]);
@@ -178,15 +172,7 @@ export function ChartFrame(props: ChartFrameProps) {
       <div className="controls">
         {props.sentence}
         {props.controls}
-        {props.crumbs.length === 0 ? null : (
-          <nav className="flex gap-1.5 text-ink2" aria-label={text.zoom}>
-            <TextButton title={phrases.wholeChart} onClick={() => onZoom(null)}>
-              {text.all}
-            </TextButton>
-            <span aria-hidden="true">›</span>
-            <span aria-current="true">{props.crumbs.join(", ")}</span>
-          </nav>
-        )}
+        {props.crumbs.length === 0 ? null : <Crumbs crumbs={props.crumbs} onAll={() => onZoom(null)} />}
       </div>
       {toDo}
       {chart}
@@ -205,28 +191,27 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.beside}
       {phone ? null : <div ref={twin}>{table}</div>}
       {phone && tableOpen && table !== null ? (
-        <Sheet label={scene?.title ?? text.table} form="page" onClose={() => onTable(false)}>
-          <div className="sticky left-0 flex items-baseline justify-between gap-3 px-4 py-3">
-            <p>{scene?.title ?? text.table}</p>
-            <Button onClick={() => onTable(false)}>{phrases.close}</Button>
-          </div>
-          <div className="[&>.twin]:px-4 [&>.twin]:pb-6">{table}</div>
-        </Sheet>
+        <TableSheet title={scene?.title ?? text.table} onClose={() => onTable(false)}>
+          {table}
+        </TableSheet>
       ) : null}
       {phone && mark !== null && shown !== null ? (
         <Readout mark={mark} onStep={stepper(shown.marks, mark, onPin)} onSource={props.onSource} onTable={onTable} />
       ) : null}
     </div>
   );
+  const remarks = (
+    <>
+      <Remarks badges={badges} />
+      {props.caveats}
+    </>
+  );
   if (props.panel === null) {
     return (
       <div className="chart-page">
         {main}
         {props.source}
-        <div className="px-6 max-sm:px-4">
-          <Remarks badges={badges} />
-          {props.caveats}
-        </div>
+        <div className="px-6 max-sm:px-4">{remarks}</div>
       </div>
     );
   }
@@ -236,8 +221,7 @@ export function ChartFrame(props: ChartFrameProps) {
       panel={
         <>
           {props.panel?.content}
-          <Remarks badges={badges} />
-          {props.caveats}
+          {remarks}
         </>
       }
       source={props.source ?? null}
@@ -246,6 +230,44 @@ export function ChartFrame(props: ChartFrameProps) {
     </WithPanel>
   );
 }
+
+/** L takes the focus to the limit. Without one it begins one, which takes the focus as soon as it is drawn. */
+function useLimitKey(limit: LimitControl | undefined, chart: RefObject<HTMLElement | null>, isDrawn: boolean) {
+  const starts = useRef(false);
+  const start = () => {
+    starts.current = limit?.value === null;
+    if (starts.current) limit?.onStart();
+    else focusLimit(chart.current);
+  };
+  useKey("l", limit === undefined ? null : start);
+  const isThere = limit !== undefined && limit.value !== null && isDrawn;
+  useEffect(() => {
+    if (isThere && starts.current) focusLimit(chart.current);
+    starts.current &&= !isThere;
+  }, [chart, isThere]);
+}
+
+/** The way back from a zoom. */
+const Crumbs = ({ crumbs, onAll }: Pick<ChartFrameProps, "crumbs"> & { readonly onAll: () => void }) => (
+  <nav className="flex gap-1.5 text-ink2" aria-label={chartFrame.zoom}>
+    <TextButton title={phrases.wholeChart} onClick={onAll}>
+      {chartFrame.all}
+    </TextButton>
+    <span aria-hidden="true">›</span>
+    <span aria-current="true">{crumbs.join(", ")}</span>
+  </nav>
+);
+
+/** The table on a phone: a page of its own. */
+const TableSheet = ({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) => (
+  <Sheet label={title} form="page" onClose={onClose}>
+    <div className="sticky left-0 flex items-baseline justify-between gap-3 px-4 py-3">
+      <p>{title}</p>
+      <Button onClick={onClose}>{phrases.close}</Button>
+    </div>
+    <div className="[&>.twin]:px-4 [&>.twin]:pb-6">{children}</div>
+  </Sheet>
+);
 
 /** ‹ point ›: along the series in load order. */
 function stepper(marks: readonly Mark[], mark: Mark, onPin: (id: string) => void) {

@@ -45,7 +45,7 @@ function useBeyond(key: string, most: number) {
     if (group === null || line === null) return;
     const observer = new ResizeObserver(() => setWidth(line.clientWidth));
     observer.observe(line);
-    // What stands beside these controls may get shorter and leave room for one that was left out.
+    // The text beside these controls may get shorter and leave room for one that was left out.
     const beside = new MutationObserver((records) => {
       if (records.some(({ target }) => !group.contains(target))) setChanges((n) => n + 1);
     });

@@ -164,7 +164,7 @@ const Name = ({ side, name }: { readonly side: RatioSide; readonly name: string 
 
 /** Most letters of a name in the head of its column, which has two lines; the panel beside the table has it whole. */
 const headLetters = (sides: number): number => Math.max(24, Math.floor(96 / sides));
-/** Its column is wide enough for half of the name, and for what stands behind that of the base. */
+/** Its column is wide enough for half of the name, and for the text after that of the base. */
 const headWidth = (name: string, i: number): string =>
   `clamp(5rem, ${String(Math.ceil((lettersOf(name) + (i === 0 ? lettersOf(text.head.base) : 0)) / 2) + 3)}ch, 11rem)`;
 

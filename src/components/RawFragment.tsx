@@ -85,7 +85,7 @@ interface LinesProps {
   readonly lit: readonly number[];
 }
 
-/** Its number stands before it; a wrapped line continues under its text. */
+/** A line after its number; a wrapped one continues under its text. */
 const LINE =
   "raw-line block pr-2.5 pl-12.5 -indent-10 before:mr-2.5 before:inline-block before:w-7.5 before:text-right before:indent-0 before:text-ink3 before:content-[attr(data-line)]";
 

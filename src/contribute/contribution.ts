@@ -5,6 +5,7 @@
  */
 import { strToU8, zipSync } from "fflate";
 import { grouped } from "~/base/byKey";
+import { fileName } from "~/base/path";
 import { records } from "~/base/records";
 import { resolve } from "~/describe/resolve";
 import { readValue } from "~/describe/values";
@@ -13,6 +14,7 @@ import { ofSystem, type PublishedSource, writePointsFile } from "~/ingest/points
 import type { CarriedRows, CarriedTables, Cell } from "~/model/carried";
 import { type Dataset, PRIVATE } from "~/model/dataset";
 import { type DescribesKey, runTarget } from "~/model/labels";
+import { workloadId } from "~/model/load";
 import type { Row } from "~/model/tables";
 import { contribute as text } from "~/text/en/contribute";
 import { type Checked, checkDataset, DESCRIPTION } from "./check";
@@ -195,7 +197,7 @@ function sourcesOf(all: Runs, { id, runs }: NamedSystem, leaveOut: LeaveOut, pat
   return own.map((one) => {
     const { source, runs: kept } = leaveOut.source(one);
     const path = leaveOut.text(String(source["path"]).replace(/^\/+/, ""));
-    const name = path.slice(path.lastIndexOf("/") + 1);
+    const name = fileName(path);
     // Files with one name are kept apart: the second one is in folder 2.
     const n = (alike.get(name) ?? 0) + 1;
     alike.set(name, n);
@@ -213,7 +215,7 @@ function headlineOf(slug: string, sources: readonly PublishedSource[]): string {
   const [longest] = [...series].sort(([, a], [, b]) => loads(b) - loads(a));
   if (longest === undefined) return `#/curve?d=${slug}`;
   const rate = longest[1].some((point) => point["load_kind"] === "rate") ? "&load=rate" : "";
-  return `#/curve?d=${slug}&w=${longest[0].split("-").slice(0, 2).join("-")}${rate}`;
+  return `#/curve?d=${slug}&w=${workloadId({ series: longest[0] })}${rate}`;
 }
 
 /** The rows of own runs, as answered by questions, by file. */

@@ -1,4 +1,5 @@
 /** The parts of a path that may be meaningful, and the rule made from clicked parts. */
+import { fileName } from "~/base/path";
 import { isMemory, labelBefore, labelOf } from "~/model/dictionary";
 import type { LabelKey } from "~/model/labels";
 import { stemOf } from "./pattern";
@@ -32,7 +33,7 @@ function wordTokens(word: string, before: string, after: string): Token[] {
 
 /** `P5316_fw12_qd32_r3.json`: P5316, _, fw12, _qd, 32, _r, 3, .json. */
 export function tokensOf(path: string): Token[] {
-  const name = path.slice(path.lastIndexOf("/") + 1);
+  const name = fileName(path);
   const stem = stemOf(name);
   const body = path.slice(0, path.length - (name.length - stem.length));
   let before = "";

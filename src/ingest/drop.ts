@@ -323,7 +323,7 @@ class Drop {
   }
 
   /**
-   * Runs that stand in the file twice, or that other files already brought, make no points. `of`: one of those files, if
+   * Runs that occur twice in the file, or that other files already brought, make no points. `of`: one of those files, if
    * all runs were there.
    */
   #uncounted({ prepared }: DropFile, { runs: all, traces, notices: told }: Collected) {

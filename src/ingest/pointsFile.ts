@@ -5,11 +5,11 @@
  *     kneepoint-points,1
  *     repository,<owner/name>,<commit>,<licence>
  *     same,<record>,<column>,<value>        of every such record
- *     columns,<record>,<column>,…           what stands in the cells of such a record
+ *     columns,<record>,<column>,…           the columns of such a record
  *     folder,<path>                         from the root of the repository; the files behind it lie there
  *     source,…                              a file, by its name in that folder
  *     run,…                                 a run of that file; `global.<option>` its global options
- *     job,…                                 options of a job of that run (`job.<option>`), and `times` it stands there
+ *     job,…                                 options of a job of that run (`job.<option>`), and `times`, how often it occurs
  *     point,…                               a point of that run, as table `point` has it; `clat.mean`, `clat.0.99` … µs
  *     trace,…                               a series over time of that run
  *     samples,<value>,…                     its values in order, on as many lines as it takes (pointsSeries)

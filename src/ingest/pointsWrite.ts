@@ -1,6 +1,7 @@
 /** Writes published points as text (the format: pointsFile.ts). */
 import { csvFormatRow } from "d3-dsv";
 import { lookUp } from "~/base/lookUp";
+import { folderOf } from "~/base/path";
 import type { Cell } from "~/model/carried";
 import type { Repository } from "~/model/dataset";
 import { type TableDef, tables } from "~/model/tables";
@@ -176,7 +177,7 @@ export function writePointsFile(repository: Repository, given: readonly Publishe
   const before = new Map<string, readonly string[]>();
   for (const { kind, fields, series } of records) {
     const path = String(fields["path"]);
-    const above = path.slice(0, path.lastIndexOf("/") + 1);
+    const above = folderOf(path);
     if (kind === "source" && above !== folder) lines.push(csvFormatRow(["folder", (folder = above)]));
     const columns = columnsOf.get(kind)!;
     const cells = columns.map((name) => cellText(lookUp(fields, name)));

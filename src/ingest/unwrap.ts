@@ -20,7 +20,7 @@ const STAMP = String.raw`\[?(?:${DAY}|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d(?:\.\
 /** The container, the pod, or the job and step that printed the line. */
 const PRINTER = String.raw`(?<label>[\w.-]+ *\||\[[\w.-]+\/[\w./-]+\]|[^\t]{1,80}\t[^\t]{1,80}\t)`;
 
-/** What stands before each line, the most special first. The group `label` tells apart what several printed. */
+/** Prefixes of lines, the most specific first. The group `label` separates the output of several programs. */
 const PREFIXES = [
   `${PRINTER} ?${STAMP}`,
   // The journal and syslog.
@@ -243,7 +243,7 @@ export interface Inner {
   /** Container, process or host that printed it; empty if the file does not say. */
   readonly label: string;
   readonly text: string;
-  /** All of it stands on this line; absent: each line stands on its own. */
+  /** The line that holds all of it; absent: each of its lines is a line of the file. */
   readonly at_line?: number;
 }
 

@@ -89,7 +89,7 @@ export const isCarriedWords = (part: unknown): part is CarriedWords =>
   Array.isArray((part as Partial<CarriedWords>).words);
 const isInventoryFact = (part: unknown): part is InventoryFact => !isDescriptionPart(part) && !isCarriedWords(part);
 
-/** The inventory in one file; empty: it is none. */
+/** The inventory in one file; empty: the file is not one. */
 export function inventoryIn(path: string, described: readonly unknown[]): readonly InventoryFile[] {
   const facts = described.filter(isInventoryFact);
   return facts.length > 0 ? [{ path, facts }] : [];

@@ -185,7 +185,7 @@ const SYSTEM = anyOf(
   "nfs[a-z0-9_]*|cifs|smb|rbd|ceph[a-z0-9_]*|gluster[a-z0-9_]*|lustre|beegfs|ebs|gp[23]|io[12]|local|efs",
 );
 
-/** `thp on`: what is on or off stands before it. */
+/** `thp on`: the word before it names what is on or off. */
 export const isSwitch = (word: string): boolean => /^(?:on|off|enabled|disabled)$/.test(word);
 
 /** States of what was measured, before and after a change. */

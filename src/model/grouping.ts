@@ -14,7 +14,7 @@ export interface Step
     > {
   /** As dropped, forward slashes. */
   readonly path: string;
-  /** One of several files of an output directory; it stands for the directory if that has no other run. */
+  /** One of several files of an output directory; it represents the directory if that has no other run. */
   readonly gathered: boolean;
   /** `<first 12 digits of the sha256>.<document>`. */
   readonly run: string;

@@ -4,6 +4,14 @@ import { nominalPercent } from "./nominal";
 import { countsAccelerators } from "./tools";
 import { asksSeveral } from "./workload";
 
+/** Stands before the set-up in the key of a series, at its end. */
+export const SETUP = "~";
+export const withoutSetup = (series: string): string => series.split(SETUP, 1)[0]!;
+
+/** Stable id: the first two words of the series key without its set-up, `randread-4k`, `randrw70-8k`, `write-1m`. */
+export const workloadId = ({ series }: { readonly series: string }): string =>
+  withoutSetup(series).split("-", 2).join("-");
+
 /** What must be equal along one curve, besides dataset, system and tool. */
 export interface SeriesWorkload extends Readonly<
   Pick<CurvePoint, "pattern" | "block_bytes" | "read_percent" | "numjobs" | "iodepth" | "engine" | "direct">

@@ -92,12 +92,12 @@ export interface Standing<T> {
   /** Of repeats the lower middle one by throughput: it opens the source, and its values are their medians. */
   readonly main: T;
   readonly among: readonly T[];
-  /** true: they are repeats. false: no evidence of that, and the first one stands. */
+  /** true: they are repeats. false: no evidence of that, and the first one is taken. */
   readonly again: boolean;
 }
 
 /**
- * A line goes through one point per load. A run without the statistic never stands for one that has it.
+ * A line goes through one point per load. A run without the statistic never replaces one that has it.
  * @param all at least one. @param rateOf throughput of all directions. @param medianOf `main` with the medians of all
  */
 export function standFor<T>(

@@ -54,7 +54,7 @@ export const drivesAt = (targets: readonly string[]): number | null =>
     ? null
     : new Set(targets.map(wholeDrive)).size;
 
-/** The set-up in a name, with the tool before a version that stands without it: "fio 3.36". */
+/** The set-up in a name, with the tool before a bare version: "fio 3.36". */
 export function setupName({ setup, setup_name, tool, tool_version }: Versioned): string {
   if (setup_name !== undefined) return setup_name;
   const isVersion = (word: string): boolean => tool_version !== null && word.replace(/^v/i, "") === tool_version;

@@ -121,7 +121,7 @@ function placeOf(unit: Unit, words: Words): Place {
   return { is: "own" };
 }
 
-/** What is excluded stands alone without a word. */
+/** Marks what a label keeps apart; an excluded point is alone anyway. */
 const toldApart = (unit: Unit, { is }: Place): Unit =>
   is !== "apart" || unit.rows[0]!.excluded !== null
     ? unit

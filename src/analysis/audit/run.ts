@@ -17,12 +17,15 @@ export const short: Rule = (all) =>
     (of) => ({ seconds: Math.min(...of.map(({ first }) => first.runtime_s!)) }),
   );
 
-const DEPTH = /^iodepth=(\d+)$/;
+/** The last value of a numeric option; 0: none. */
+const asked = ({ first }: AuditStep, option: RegExp): number =>
+  Number(
+    optionList(first.options, first.job_index)
+      .flatMap((one) => option.exec(one)?.[1] ?? [])
+      .at(-1) ?? 0,
+  );
 
-function askedDepth({ first }: AuditStep): number {
-  const asked = optionList(first.options, first.job_index).flatMap((option) => DEPTH.exec(option)?.[1] ?? []);
-  return Number(asked.at(-1) ?? 0);
-}
+const askedDepth = (step: AuditStep): number => asked(step, /^iodepth=(\d+)$/);
 
 /**
  * A synchronous engine holds one I/O per job, whatever iodepth says (fio HOWTO, iodepth): the option promises more than
@@ -35,13 +38,8 @@ export const syncDepth: Rule = (all) =>
     (of) => ({ asked: Math.max(...of.map(askedDepth)) }),
   );
 
-const SYNC_EVERY = /^f(?:data)?sync=([1-9]\d*)$/;
-
 /** Writes between two syncs, by fsync= or fdatasync= (fio HOWTO 3.42); 0: none. */
-function writesPerSync({ first }: AuditStep): number {
-  const asked = optionList(first.options, first.job_index).flatMap((option) => SYNC_EVERY.exec(option)?.[1] ?? []);
-  return Number(asked.at(-1) ?? 0);
-}
+const writesPerSync = (step: AuditStep): number => asked(step, /^f(?:data)?sync=([1-9]\d*)$/);
 
 const syncMean_us = ({ all }: AuditStep): number =>
   Math.max(0, ...all.flatMap(({ op, latency }) => (op === "sync" ? (latency["lat"]?.mean_us ?? []) : [])));

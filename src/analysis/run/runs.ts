@@ -5,7 +5,7 @@
 import { runKey } from "~/model/labels";
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
-import { within } from "~/base/path";
+import { fileName, within } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
 import { kindWith, statistic, type AnyStatistic } from "~/model/latency";
 import type { Step } from "~/model/step";
@@ -66,7 +66,7 @@ export function chosenRuns(runs: readonly OneRun[], named: readonly string[]): r
 
 /** The file name, with the number of the document where a file has several runs; the title where names are equal. */
 export function runName(run: OneRun, runs: readonly OneRun[]): string {
-  const name = run.path.slice(run.path.lastIndexOf("/") + 1);
+  const name = fileName(run.path);
   const document = Number(run.id.slice(run.id.lastIndexOf(".") + 1));
   const several = runs.filter(({ dataset, path }) => dataset === run.dataset && path === run.path).length > 1;
   const twice = !several && runs.some((other) => other !== run && other.path.endsWith(`/${name}`));

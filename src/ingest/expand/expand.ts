@@ -1,6 +1,7 @@
 /** Opens archives and yields their files. */
 import type { ByteSource } from "~/base/bytes";
 import type { Notice } from "~/base/notice";
+import { fileName } from "~/base/path";
 import { type ArchiveKind, archiveKind } from "../detect";
 import { SEARCHED_BYTES, unwrapped, wrapOf } from "../unwrap";
 import { Hold } from "./hold";
@@ -116,7 +117,7 @@ async function* wrappedEntries(
   source: ByteSource,
   { names, budget, wants, signal }: Options & { readonly names: Names },
 ): AsyncGenerator<Opened, void, void> {
-  const own = source.path.slice(source.path.lastIndexOf("/") + 1);
+  const own = fileName(source.path);
   const wrap = wrapOf(await source.slice(0, SEARCHED_BYTES, signal));
   if (wrap === null) return;
   for (const { label, text, at_line } of await unwrapped(source, wrap, signal)) {
@@ -137,7 +138,7 @@ async function* utf16Entries(
   { names, budget, wants, signal }: Options & { readonly names: Names },
 ): AsyncGenerator<Opened, void, void> {
   budget.entry();
-  const name = source.path.slice(source.path.lastIndexOf("/") + 1);
+  const name = fileName(source.path);
   const path = names.path(name) ?? `${source.path}/${name}`;
   if (!wants(path)) return;
   const [first] = await source.slice(0, 1, signal);

@@ -1,4 +1,5 @@
 /** Names of entries: text to show, and to identify entries. Never joined to a path of a file system. */
+import { fileName, isHidden } from "~/base/path";
 import { plain } from "~/base/shownText";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
@@ -14,10 +15,6 @@ export function decodeName(bytes: Uint8Array): string {
     return latin1.decode(name);
   }
 }
-
-/** As in workspace/collect.ts: files that systems hide in folders. */
-const isHidden = (name: string): boolean =>
-  (name.startsWith(".") && name !== "..") || name === "__MACOSX" || name === "Thumbs.db";
 
 /** A name with slashes, without root, drive or `.`; `..` stays without any effect. */
 function plainName(name: string): string {
@@ -55,7 +52,7 @@ export class Names {
 
 /** Name of the file in a gzip file: the archive's own without `.gz`, else the one in its header, else its own. */
 export function gzipName(archive: string, header: string): string {
-  const name = archive.slice(archive.lastIndexOf("/") + 1);
+  const name = fileName(archive);
   const plain = name.replace(/\.tgz$/i, ".tar").replace(/\.(?:gz|gzip|z)$/i, "");
   if (plain !== name && plain !== "") return plain;
   const own = header.slice(Math.max(header.lastIndexOf("/"), header.lastIndexOf("\\")) + 1);

@@ -11,6 +11,7 @@ import { checkHeadline } from "../headline";
 import type { Cut } from "./cut";
 import { isTaken, slugOf } from "./slug";
 import type { CurvePoint } from "~/model/answers";
+import { workloadId } from "~/model/load";
 
 // The automatic chart of a card: ACT if most results are ACT, a sweep, series over time, else the list of runs.
 
@@ -52,7 +53,7 @@ function longestSweep(points: readonly CurvePoint[]) {
     const load = open ? point.asked_iops : point.outstanding;
     if (load === null || point.failed || point.excluded !== null || !hasLatency(point)) continue;
     const key = [point.system, point.series, open].join("\n");
-    const known = series.get(key) ?? { workload: workloadOf(point.series), open, loads: new Set<number>() };
+    const known = series.get(key) ?? { workload: workloadId(point), open, loads: new Set<number>() };
     series.set(key, known);
     known.loads.add(load);
   }
@@ -65,9 +66,6 @@ function longestSweep(points: readonly CurvePoint[]) {
 /** Counts above limits are not a latency: a chart of such points has no marks. */
 const hasLatency = ({ latency }: CurvePoint): boolean =>
   Object.values(latency).some(({ mean_us, quantiles }) => mean_us !== null || Object.keys(quantiles).length > 0);
-
-/** As the page names workloads: the first two words of a series key. */
-const workloadOf = (series: string): string => series.split("-").slice(0, 2).join("-");
 
 /** The readable parts of a kneepoint.json. */
 export interface SaidOf {

@@ -1,27 +1,22 @@
 /** Ids and names of workloads, made from series and points. */
 import { group } from "d3-array";
-import { SERIES_PARTS } from "~/analysis/series";
 import { lookUp } from "~/base/lookUp";
 import type { Match } from "~/analysis/sides";
 import { blockText, isBlockUnknown, saidOnce } from "~/charts/curve/names";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
-import { isBlockSeries } from "~/model/load";
+import { isBlockSeries, workloadId } from "~/model/load";
 import { setupName } from "~/model/tools";
 import { en } from "~/text/en";
 import { compare } from "~/text/en/compare";
 import { setups } from "~/text/en/setups";
 import { overview } from "~/text/en/overview";
 
+export { workloadId };
+
 /** The parts of a workload's name, which series and points have. */
 export type WorkloadFacts = Pick<SeriesRow, "series" | "workload_op" | "pattern" | "block_bytes" | "read_percent"> & {
   readonly tool?: string | null;
 };
-
-/** Stable id: the first two words of the series key without its set-up, `randread-4k`, `randrw70-8k`, `write-1m`. */
-export const workloadId = ({ series }: Pick<WorkloadFacts, "series">): string =>
-  series.replace(SETUP, "").split("-", 2).join("-");
-
-const SETUP = new RegExp(SERIES_PARTS.setup);
 
 const words = en.charts.curve;
 
