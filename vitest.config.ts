@@ -31,8 +31,19 @@ export default defineConfig(({ mode }) => {
   ];
   /** They share a process and its engine, which is empty before each test (tests/support/questions.ts). */
   const asking = [`src/queries/**/*.${test}.ts`, `src/publish/answers.${test}.ts`];
-  /** They start processes, change the tree, or open engines of their own. */
-  const alone = [`tests/{cli,lint}/*.${test}.ts`, `tests/{bundle,carried}.${test}.ts`, `tests/*.long.${test}.ts`];
+  /** They replace a module or a global, start processes, change the tree, or see an engine open, close or die. */
+  const apart = [
+    `src/app/commands.${test}.ts`,
+    `src/bundle/packet.adversary.${test}.ts`,
+    `src/engine/*.${test}.ts`,
+    `src/ingest/{serve,worker}.${test}.ts`,
+    `src/publish/{feeds,folder,points}.${test}.ts`,
+    `src/workspace/{keeping,parser,raw,recovery,unfinished}.${test}.ts`,
+    `tests/{cli,lint}/*.${test}.ts`,
+    `tests/*.long.${test}.ts`,
+  ];
+  /** Of these the engines are lent: closed ones are emptied and used again. */
+  const engines = [`tests/{bundle,carried}.${test}.ts`];
   const others = [
     ...(mode === "shared" ? [] : ["**/*.shared.test.{ts,tsx}"]),
     ...(mode === "trino" ? [] : ["**/*.trino.test.ts"]),
@@ -54,7 +65,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: "asking",
             include: [...asking, `tests/**/*.${test}.ts`],
-            exclude: [...pure, ...alone, ...others],
+            exclude: [...pure, ...apart, ...engines, ...others],
             isolate: false,
             setupFiles: ["tests/support/emptyEngine.ts"],
           },
@@ -62,11 +73,22 @@ export default defineConfig(({ mode }) => {
         {
           extends: true,
           test: {
-            name: "apart",
-            include: [`src/**/*.${test}.{ts,tsx}`, ...alone],
-            exclude: [...pure, ...asking, ...others],
+            name: "engines",
+            include: [`src/**/*.${test}.{ts,tsx}`, ...engines],
+            exclude: [...pure, ...asking, ...apart, ...others],
+            isolate: false,
             setupFiles: ["tests/support/lentEngine.ts"],
             // Threads of one process share what V8 has compiled of the engine: a sixth less time than processes.
+            pool: "threads",
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "apart",
+            include: apart,
+            exclude: others,
+            setupFiles: ["tests/support/lentEngine.ts"],
             pool: "threads",
           },
         },

@@ -377,6 +377,10 @@ describe("buckets", () => {
     const rows = rowsOf(model).filter(({ statistic }) => statistic === "over 1 ms");
     expect(rows.map(({ op }) => op)).toEqual(["read", "write"]);
     for (const row of rows) expect(row["over_from_percent"]).toBe(row["over_to_percent"]);
+    // A percentile is the two edges around it, not a value.
+    const all = rowsOf(await modelOf());
+    expect(new Set(all.map((row) => row["drawn_from"]))).toEqual(new Set(["buckets"]));
+    expect(all.find(({ statistic }) => statistic === "p99")!["latency_us"]).toBeNull();
   });
 });
 

@@ -114,40 +114,64 @@ test("the sweep on a disk: nine percentiles of each point equal the file", LONG,
   expect(compared).toBeGreaterThanOrEqual(9 * points);
 });
 
-test("limits are typed, stand in the link, and survive a reload", async ({ page }) => {
+test("one file: from a point of the curve, limits that the link and a reload keep, its distribution, by keyboard", async ({
+  page,
+}) => {
   const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
-  await opened(page, [file], "#/percentiles?v=1&d=local");
-  const input = page.getByRole("textbox", { name: "Limits" });
-  await input.fill("p99 1 ms, soon");
-  await input.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "soon" })).toHaveText(
-    "“soon” is not a limit. Write 1 ms, or p99 ≤ 2 ms.",
-  );
-  await input.fill("1ms, p99 <= 1 ms, p99.9 ≤ 4ms");
-  await input.press("Enter");
-  await expect(page).toHaveURL(/lim=1000&sla=0\.99~1000~0\.999~4000/);
-  const verdicts = async () =>
-    (await twin(page)).filter((row) => row["verdict"] !== "").map((row) => [row["statistic"], row["verdict"]]);
-  const wanted = [
-    ["p99 ≤ 1 ms", "pass"],
-    ["p99.9 ≤ 4 ms", "fail"],
-  ];
-  await expect.poll(verdicts).toEqual(wanted);
-  await expect(page.locator(".caption")).toContainText("p99 ≤ 1 ms: 1 of 1 passes. p99.9 ≤ 4 ms: 0 of 1 passes.");
-  await allKept(page);
-  await page.reload();
-  await read(page);
-  await expect.poll(verdicts).toEqual(wanted);
-  await expect(input).toHaveValue("1 ms, p99 ≤ 1 ms, p99.9 ≤ 4 ms");
-});
-
-test("the distribution is one more view of the same I/Os", async ({ page }) => {
-  const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
-  await opened(page, [file], "#/percentiles?v=1&d=local&form=distribution");
-  const bins = await rows(page);
-  const [job] = (JSON.parse(file.bytes.toString("utf8")) as { jobs: FioJob[] }).jobs;
-  expect(bins.reduce((sum, row) => sum + Number(row["ios"]), 0)).toBe(job!.read.clat_ns.N);
-  expect(Number(bins.at(-1)!["percent_below"])).toBeCloseTo(100, 9);
+  await opened(page, [file], "#/curve?v=1&d=local");
+  await test.step("one click from a point of the curve", async () => {
+    await page.locator(".twin tbody tr").first().press("Enter");
+    await page.getByRole("link", { name: "Its percentiles and distribution" }).click();
+    await expect(page).toHaveURL(/#\/percentiles\?v=1&d=local&s=local\/[0-9a-f]{12}\.0\.\d+\.read$/);
+    await read(page);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("percentiles of completion latency");
+  });
+  await test.step("limits are typed, stand in the link, and survive a reload", async () => {
+    await page.goto("#/percentiles?v=1&d=local");
+    await read(page);
+    const input = page.getByRole("textbox", { name: "Limits" });
+    await input.fill("p99 1 ms, soon");
+    await input.press("Enter");
+    await expect(page.getByRole("alert").filter({ hasText: "soon" })).toHaveText(
+      "“soon” is not a limit. Write 1 ms, or p99 ≤ 2 ms.",
+    );
+    await input.fill("1ms, p99 <= 1 ms, p99.9 ≤ 4ms");
+    await input.press("Enter");
+    await expect(page).toHaveURL(/lim=1000&sla=0\.99~1000~0\.999~4000/);
+    const verdicts = async () =>
+      (await twin(page)).filter((row) => row["verdict"] !== "").map((row) => [row["statistic"], row["verdict"]]);
+    const wanted = [
+      ["p99 ≤ 1 ms", "pass"],
+      ["p99.9 ≤ 4 ms", "fail"],
+    ];
+    await expect.poll(verdicts).toEqual(wanted);
+    await expect(page.locator(".caption")).toContainText("p99 ≤ 1 ms: 1 of 1 passes. p99.9 ≤ 4 ms: 0 of 1 passes.");
+    await allKept(page);
+    await page.reload();
+    await read(page);
+    await expect.poll(verdicts).toEqual(wanted);
+    await expect(input).toHaveValue("1 ms, p99 ≤ 1 ms, p99.9 ≤ 4 ms");
+  });
+  await test.step("by keyboard: along the percentiles to the source of one", async () => {
+    await page.goto("#/percentiles?v=1&d=local");
+    await read(page);
+    const chart = page.locator("[data-chart] svg [tabindex='0'], [data-chart] [tabindex='0']").first();
+    await atRest(page);
+    await chart.focus();
+    for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/p=local\/[0-9a-f]{12}\.0\.\d+\.read\/p9\d/);
+    await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
+  });
+  await test.step("the distribution is one more view of the same I/Os", async () => {
+    await page.goto("#/percentiles?v=1&d=local&form=distribution");
+    await read(page);
+    await expect(page.locator(".twin th[data-column=ios]")).toBeAttached();
+    const bins = await rows(page);
+    const [job] = (JSON.parse(file.bytes.toString("utf8")) as { jobs: FioJob[] }).jobs;
+    expect(bins.reduce((sum, row) => sum + Number(row["ios"]), 0)).toBe(job!.read.clat_ns.N);
+    expect(Number(bins.at(-1)!["percent_below"])).toBeCloseTo(100, 9);
+  });
 });
 
 test("ACT: intervals of its buckets, nothing read between edges", async ({ page }) => {
@@ -161,7 +185,8 @@ test("ACT: intervals of its buckets, nothing read between edges", async ({ page 
   await expect(page.locator("[data-chart] [data-role=boxes]").first()).toBeAttached();
 });
 
-test("vdbench: a percentile is given as the two bucket edges around it", async ({ page }) => {
+// As numbers: "buckets of vdbench count exactly at their edges" in tests/percentiles-page.test.ts.
+test("vdbench: a percentile is given as the two bucket edges around it", LONG, async ({ page }) => {
   const folder = new URL("../fixtures/vdbench/mixed/", import.meta.url);
   const output = readdirSync(folder).map((name) => ({ name, bytes: readFileSync(new URL(name, folder)) }));
   await opened(page, output, "#/percentiles?v=1&d=local");
@@ -184,16 +209,6 @@ test("a file without percentiles has a headline that says so", async ({ page }) 
   await expect(told(page)).toContainText("run", { timeout: 30_000 });
   await page.goto("#/percentiles?d=local");
   await expect(page.locator(".verdict p").first()).toHaveText("No percentiles here.");
-});
-
-test("one click from a point of the curve", async ({ page }) => {
-  const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
-  await opened(page, [file], "#/curve?v=1&d=local");
-  await page.locator(".twin tbody tr").first().press("Enter");
-  await page.getByRole("link", { name: "Its percentiles and distribution" }).click();
-  await expect(page).toHaveURL(/#\/percentiles\?v=1&d=local&s=local\/[0-9a-f]{12}\.0\.\d+\.read$/);
-  await read(page);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("percentiles of completion latency");
 });
 
 test("names and colours of series go from the curve to their percentiles and back", async ({ page }) => {
@@ -223,18 +238,6 @@ test("names and colours of series go from the curve to their percentiles and bac
   // The narrowest window with all tabs in the bar, and the widest tab open.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectWithin(page, 1280);
-});
-
-test("by keyboard: along the percentiles to the source of one", async ({ page }) => {
-  const file = sweep().find(({ name }) => name === "randread-4k-qd016-nj1.json")!;
-  await opened(page, [file], "#/percentiles?v=1&d=local");
-  const chart = page.locator("[data-chart] svg [tabindex='0'], [data-chart] [tabindex='0']").first();
-  await atRest(page);
-  await chart.focus();
-  for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/p=local\/[0-9a-f]{12}\.0\.\d+\.read\/p9\d/);
-  await expect(page.getByRole("complementary", { name: "Source of this point" })).toBeVisible();
 });
 
 test("axe finds nothing, light and dark", LONG, async ({ page }) => {

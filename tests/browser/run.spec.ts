@@ -52,6 +52,17 @@ test("sysbench: its rate over time, and its latency on an axis of its own", asyn
   await drop(page, [fixture("sysbench/rndrw.txt")]);
   await expect(page.locator("[data-tiles]")).toBeVisible();
   await page.goto("#/run?v=1&d=local");
+  await test.step("what the report says", async () => {
+    await expect(said(page, "errors")).toContainText("none printed");
+    // The sections stand in front of the table.
+    const [sections, table] = [page.locator(".said"), page.locator(".twin")];
+    expect((await sections.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y);
+    await openByKey(page, "general");
+    await expect(said(page, "general")).toContainText("execution time of a thread");
+    await said(page, "general").getByRole("button", { name: "events: its line in the file" }).click();
+    const lit = said(page, "raw").locator(".raw-lit");
+    await expect(lit.filter({ hasText: "total number of events:" })).toHaveCount(1);
+  });
   await expect(page.locator(".twin tbody tr")).toHaveCount(4);
   expect((await twin(page))[0]).toEqual({
     t_s: "1",
@@ -136,19 +147,4 @@ test("what an ACT log says", async ({ page }) => {
       .locator(".raw-lit")
       .filter({ hasText: /^service-threads: / }),
   ).toHaveCount(1);
-});
-
-test("what a sysbench report says", async ({ page }) => {
-  await page.goto("#/run?v=1&d=local");
-  await drop(page, [fixture("sysbench/rndrw.txt")]);
-  await expect(page.locator("[data-tiles]")).toBeVisible({ timeout: 30_000 });
-  await openByKey(page, "general");
-  await expect(said(page, "general")).toContainText("execution time of a thread");
-  await said(page, "general").getByRole("button", { name: "events: its line in the file" }).click();
-  const lit = said(page, "raw").locator(".raw-lit");
-  await expect(lit.filter({ hasText: "total number of events:" })).toHaveCount(1);
-  await expect(said(page, "errors")).toContainText("none printed");
-  // The sections stand in front of the table.
-  const [sections, table] = [page.locator(".said"), page.locator(".twin")];
-  expect((await sections.boundingBox())!.y).toBeLessThan((await table.boundingBox())!.y);
 });

@@ -56,6 +56,16 @@ test("an ACT log shorter than an hour is incomplete; its slices are those of act
     .flatMap((line) => /^ *(\d+|avg|max) +(\d+\.\d\d)/.exec(line)?.slice(1) ?? []);
   const ours = rows.flatMap((row) => [row["slice"], Number(row["over_1ms_percent"]).toFixed(2)]);
   expect(ours).toEqual(theirs);
+
+  await test.step("a note stands on its slices too", async () => {
+    await page.getByRole("button", { name: "Notes at a time" }).click();
+    const dialog = page.getByRole("dialog", { name: "Notes at a time" });
+    await dialog.getByRole("textbox", { name: "At" }).fill("5 s");
+    await dialog.getByRole("textbox", { name: "Note" }).fill("defrag began");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(page.locator(".notes")).toContainText("At 5 s: defrag began.");
+    await expect(page.locator("[data-chart] svg text", { hasText: "defrag began" })).toHaveCount(1);
+  });
 });
 
 test("a note at a time is written on the chart, saved in kneepoint.json, moved and removed", LONG, async ({ page }) => {
@@ -106,16 +116,4 @@ test("an excluded job is in no total of the timeline, is named, and its rows say
   for (const row of await twin(page)) expect(row["excluded"]).toBe("fan failed");
   await page.getByRole("button", { name: "Notes at a time: 1" }).click();
   await expect(page.getByRole("dialog", { name: "Notes at a time" })).toContainText("Set by kneepoint.json");
-});
-
-test("a note stands on the slices of an ACT log too", async ({ page }) => {
-  const file = join(runs, "act/v6.6-storage-1x-ms-1s/output.txt");
-  await show(page, [{ name: "output.txt", bytes: readFileSync(file) }], "#/act?d=local");
-  await page.getByRole("button", { name: "Notes at a time" }).click();
-  const dialog = page.getByRole("dialog", { name: "Notes at a time" });
-  await dialog.getByRole("textbox", { name: "At" }).fill("5 s");
-  await dialog.getByRole("textbox", { name: "Note" }).fill("defrag began");
-  await dialog.getByRole("button", { name: "Add" }).click();
-  await expect(page.locator(".notes")).toContainText("At 5 s: defrag began.");
-  await expect(page.locator("[data-chart] svg text", { hasText: "defrag began" })).toHaveCount(1);
 });

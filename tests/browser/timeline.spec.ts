@@ -105,7 +105,8 @@ test("a warm-up counts in no figure, and its lowest value is shown separately", 
   await expect(page.locator(".key-line")).toContainText("warm-up, left out of all numbers");
 });
 
-test("the buffered write is too short to judge and not steady", async ({ page }) => {
+// The same verdict as that of the neighbour's run above.
+test("the buffered write is too short to judge and not steady", LONG, async ({ page }) => {
   const path = join(runs, "fio/timeseries/buffered-randwrite-75s");
   await show(page, folder(path), "#/timeline?d=local");
   await expect(verdicts(page)).toHaveText(/^too short to judge: 7\d s, five rounds of 60 s are needed$/);

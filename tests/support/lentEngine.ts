@@ -1,6 +1,7 @@
 /**
- * Runs before each file of the project "apart" (vitest.config.ts): closed engines are emptied and used again instead of
- * opening new ones. Opening one costs 1.4 s of processor time. Tests of opening and closing an engine use vi.unmock.
+ * Runs before each file of the projects "engines" and "apart" (vitest.config.ts): closed engines are emptied and used
+ * again instead of opening new ones. Opening one costs 1.4 s of processor time. Tests of opening and closing an engine
+ * use vi.unmock.
  */
 import { vi } from "vitest";
 import type { Engine } from "~/engine/engine";
