@@ -11,7 +11,8 @@ import { ChartDo } from "./share/Share";
 import { followedHeight, useEmbedded, useFollowed } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
 import { LimitHandle, type LimitControl } from "./LimitHandle";
-import { PrintedCaption, KeyLine } from "./PrintedCaption";
+import { ChartKey } from "./ChartKey";
+import { PrintedCaption } from "./PrintedCaption";
 import { paperZoom, usePrinting } from "./printing";
 import { Readout } from "./Readout";
 import { Remarks, WithPanel } from "./SidePanel";
@@ -137,7 +138,7 @@ export function ChartFrame(props: ChartFrameProps) {
         caption={caption}
         badges={badges}
         notes={scene?.notes ?? []}
-        legend={shown?.key ?? []}
+        scene={shown}
         lines={props.share.caption}
       >
         {chart}
@@ -192,9 +193,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {chart}
       {props.strip}
       {shown === null ? null : (
-        <KeyLine entries={shown.key}>
+        <ChartKey scene={shown}>
           <span className="ml-auto print:hidden">{props.tools}</span>
-        </KeyLine>
+        </ChartKey>
       )}
       <div className="caption">{caption === "" ? null : <span>{caption}</span>}</div>
       {scene?.notes === undefined || scene.notes.length === 0 ? null : (
