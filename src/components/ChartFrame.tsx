@@ -97,6 +97,8 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [box, phone, mark]);
   const hover = useCallback((id: string | null) => setHovered(id), []);
 
+  // Why nothing is drawn stands in place of the answer: its heading would repeat it.
+  const reason = shown === null && scene?.empty !== undefined ? props.empty(scene.empty) : null;
   const chart = (
     <div
       className="chart-box"
@@ -110,9 +112,7 @@ export function ChartFrame(props: ChartFrameProps) {
       }}
     >
       {shown === null ? (
-        scene?.empty === undefined ? null : (
-          props.empty(scene.empty)
-        )
+        reason
       ) : (
         <>
           <SceneView
@@ -175,7 +175,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
   const main = (
     <div className="chart-main lead">
-      {props.verdict}
+      {reason === null ? props.verdict : null}
       <div className="controls">
         {props.sentence}
         {props.controls}
