@@ -165,6 +165,19 @@ export interface Domain {
   readonly zoomed?: boolean | undefined;
 }
 
+/** A line by its name and how it is drawn, for the list under a chart. */
+export interface SceneLine {
+  readonly id: string;
+  readonly name: string;
+  readonly colour: Colour;
+  readonly dash?: string | undefined;
+  /** Its last mark; absent: none are drawn. */
+  readonly shape?: Shape | undefined;
+  readonly fill?: Fill | undefined;
+  /** A line joins them. */
+  readonly joined: boolean;
+}
+
 export interface Scene {
   readonly width: number;
   readonly height: number;
@@ -187,6 +200,8 @@ export interface Scene {
   readonly y_title?: AxisTitle | undefined;
   /** The key under the chart: "colour workload · dash 4 jobs". */
   readonly key: readonly string[];
+  /** On a phone, if a name found no place near its line: all lines, from the top down. */
+  readonly lines?: readonly SceneLine[] | undefined;
   /** What to know before quoting: gaps, different kinds of latency, what was left out. */
   readonly notes?: readonly string[] | undefined;
   readonly twin: Twin;

@@ -21,7 +21,8 @@ import { ChartDo } from "./share/Share";
 import { followedHeight, useEmbedded, useFollowed } from "./embedded";
 import { EmbeddedFrame } from "./EmbeddedFrame";
 import { LimitHandle, type LimitControl } from "./LimitHandle";
-import { PrintedCaption, KeyLine } from "./PrintedCaption";
+import { ChartKey } from "./ChartKey";
+import { PrintedCaption } from "./PrintedCaption";
 import { paperZoom, usePrinting } from "./printing";
 import { Readout } from "./Readout";
 import { Remarks, WithPanel } from "./SidePanel";
@@ -90,6 +91,8 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [box, phone, mark]);
   const hover = useCallback((id: string | null) => setHovered(id), []);
 
+  // Why nothing is drawn stands in place of the answer: its heading would repeat it.
+  const reason = shown === null && scene?.empty !== undefined ? props.empty(scene.empty) : null;
   const chart = (
     <div
       className="chart-box"
@@ -103,9 +106,7 @@ export function ChartFrame(props: ChartFrameProps) {
       }}
     >
       {shown === null ? (
-        scene?.empty === undefined ? null : (
-          props.empty(scene.empty)
-        )
+        reason
       ) : (
         <>
           <SceneView
@@ -131,7 +132,7 @@ export function ChartFrame(props: ChartFrameProps) {
         caption={caption}
         badges={badges}
         notes={scene?.notes ?? []}
-        legend={shown?.key ?? []}
+        scene={shown}
         lines={props.share.caption}
       >
         {chart}
@@ -168,7 +169,7 @@ export function ChartFrame(props: ChartFrameProps) {
   );
   const main = (
     <div className="chart-main lead">
-      {props.verdict}
+      {reason === null ? props.verdict : null}
       <div className="controls">
         {props.sentence}
         {props.controls}
@@ -178,9 +179,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {chart}
       {props.strip}
       {shown === null ? null : (
-        <KeyLine entries={shown.key}>
+        <ChartKey scene={shown}>
           <span className="ml-auto print:hidden">{props.tools}</span>
-        </KeyLine>
+        </ChartKey>
       )}
       <div className="caption">{caption === "" ? null : <span>{caption}</span>}</div>
       {scene?.notes === undefined || scene.notes.length === 0 ? null : (

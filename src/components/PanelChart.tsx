@@ -9,7 +9,7 @@ import { rowOf } from "./sortTwin";
 import { TableTwin } from "./TableTwin";
 import { useScene } from "./measure";
 import { PHONE, useChartBox, useWindow } from "./useBox";
-import { KeyLine } from "./PrintedCaption";
+import { ChartKey } from "./ChartKey";
 
 export interface PanelChartProps
   extends Pick<ChartFrameProps, "build" | "pinned" | "onPin">, Partial<Pick<ChartFrameProps, "limit">> {
@@ -47,7 +47,7 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
       </div>
       {scene === null || !table ? null : (
         <>
-          <KeyLine entries={scene.key} />
+          <ChartKey scene={scene} />
           <TableTwin
             {...{ twin: scene.twin, caption: scene.title, onHover: setHovered, onPin }}
             hovered={rowOf(scene, hovered)}

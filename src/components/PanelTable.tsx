@@ -1,13 +1,15 @@
 /** A small table of the panel: a row for each line of the chart, its name first, then a number in each column. */
 import type { ReactNode } from "react";
 import { lettersOf } from "~/base/letters";
+import type { Colour } from "~/charts/scene";
+import { LineSample } from "./ChartKey";
 import { usePanelHeading } from "./SidePanel";
 
 export interface PanelRow {
   readonly id: string;
   readonly name: string;
   /** Colour of its line; absent: no dot. */
-  readonly colour?: string;
+  readonly colour?: Colour;
   /** Of its line; with one of them in the table, each row shows its line and not a dot. */
   readonly dash?: string | undefined;
   readonly strong?: boolean;
@@ -64,7 +66,7 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
           const name = (
             <span className={NAME}>
               {row.colour === undefined ? null : isDashed ? (
-                <LineSample colour={row.colour} dash={row.dash} />
+                <LineSample line={{ colour: row.colour, dash: row.dash, joined: true }} isDashed />
               ) : (
                 <span
                   className="mr-1.5 inline-block h-2 w-2 rounded-full"
@@ -115,11 +117,3 @@ export function PanelTable({ head, rows, onName, hint }: PanelTableProps) {
     </>
   );
 }
-
-const SAMPLE = 26;
-
-const LineSample = ({ colour, dash }: { readonly colour: string; readonly dash: string | undefined }) => (
-  <svg width={SAMPLE} height="8" className="mr-1.5 inline-block align-middle" aria-hidden="true">
-    <line x2={SAMPLE} y1="4" y2="4" stroke={`var(--${colour})`} strokeWidth="2" strokeDasharray={dash} />
-  </svg>
-);

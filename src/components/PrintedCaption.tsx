@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { usePrinting } from "./printing";
 
 /** On paper the caption stands under the chart: system, method, conditions, sponsor, tool versions. */
@@ -11,13 +10,3 @@ export function PrintedCaption({ lines }: { readonly lines: readonly string[] })
     </div>
   ) : null;
 }
-
-/** The key of a chart: what its colours and signs mean. */
-export const KeyLine = (props: { readonly entries: readonly string[]; readonly children?: ReactNode }) => (
-  <div className="key-line">
-    {props.entries.map((entry) => (
-      <span key={entry}>{entry}</span>
-    ))}
-    {props.children}
-  </div>
-);

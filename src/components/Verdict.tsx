@@ -7,6 +7,8 @@ export interface VerdictProps {
   readonly second?: string;
   /** The answer is being dragged: it is announced when the pointer is released. */
   readonly held?: boolean;
+  /** The answer is on its way: on a phone it will take two lines, and the chart is not to move then. */
+  readonly awaited?: boolean;
 }
 
 /** Hebrew and Arabic words, as names of folders. */
@@ -30,7 +32,7 @@ export const unbroken = (text: string): ReactNode =>
   );
 
 /** The page's answer in one line above everything else. */
-export function Verdict({ first, second = "", held = false }: VerdictProps) {
+export function Verdict({ first, second = "", held = false, awaited = false }: VerdictProps) {
   const whole = isolated(sentences([first, second]).trim());
   // A separator between the two is dropped together with the second.
   const joint =
@@ -39,7 +41,7 @@ export function Verdict({ first, second = "", held = false }: VerdictProps) {
   const [said, say] = useState(whole);
   if (!held && said !== whole) say(whole);
   return (
-    <div className="verdict">
+    <div className={awaited ? "verdict max-sm:min-h-12.5" : "verdict"}>
       <p
         className="text-sentence tracking-[-0.1px] max-lg:line-clamp-3 max-sm:text-sentence-phone lg:flex lg:flex-wrap lg:gap-x-[0.3em] lg:overflow-hidden"
         aria-hidden="true"

@@ -209,6 +209,9 @@ test("a link that names missing data says so beside the chart", async ({ page })
 
 test("a report without result files points at its figures", async ({ page }) => {
   await page.goto("./#/curve?d=qlc-175gbs");
+  // Said once, not by a verdict as well.
+  await expect(page.locator("main .empty h2")).toHaveText("No runs here.");
+  await expect(page.locator("main").getByText("No runs here.")).toHaveCount(1);
   await page.getByRole("link", { name: "Open its figures" }).click();
   await expect(page).toHaveURL(/#\/figures\?d=qlc-175gbs/);
 });

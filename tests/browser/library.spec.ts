@@ -113,6 +113,35 @@ test.describe("on this site", () => {
   });
 });
 
+test("the reports do not move when the comparisons above them arrive", async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    interface Shift extends PerformanceEntry {
+      readonly sources: readonly { readonly node: Node | null; readonly currentRect: DOMRectReadOnly }[];
+    }
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as Shift[])
+        for (const { node, currentRect } of sources)
+          if (node instanceof Element && node.closest("[aria-labelledby=reports]") !== null)
+            moved.push(`${node.nodeName} to ${String(currentRect.y)}`);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  let arrive = () => {};
+  const gate = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/data/comparisons*", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("./");
+  await expect(page.locator("[data-report]").first()).toBeVisible();
+  await expect(page.locator("[data-comparison]")).toHaveCount(0);
+  arrive();
+  await expect(page.locator("[data-comparison]").first()).toBeVisible();
+  await atRest(page);
+  expect(await page.evaluate(() => (window as unknown as { readonly moved: readonly string[] }).moved)).toEqual([]);
+});
+
 test.describe("of 1,000 systems", () => {
   const open = async (page: Page) => {
     await page.route("**/data/catalogue.json", async (route) => {

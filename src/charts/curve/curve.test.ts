@@ -562,7 +562,7 @@ describe("many and none", () => {
     for (const { x1, y1, x2, y2, colour, width } of leaders) {
       expect(["ctrl", "rule"]).toContain(colour);
       expect(width).toBeLessThan(1);
-      expect(Math.hypot(x2 - x1, y2 - y1)).toBeLessThanOrEqual(LONGEST_LEADER);
+      expect(Math.hypot(x2 - x1, y2 - y1)).toBeLessThanOrEqual(LONGEST_LEADER.page);
     }
     const names = nodesOf(scene, "text").filter(({ text }) => / jobs?$/.test(text)).length;
     expect(names).toBeLessThan(12);

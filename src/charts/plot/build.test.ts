@@ -5,6 +5,7 @@ import { estimateWidth } from "../estimate";
 import type { Frame, Scene, SceneNode } from "../scene";
 import { buildPlot } from "./build";
 import { type Channel, readOutOf, tableOf } from "./channels";
+import { LONGEST_LEADER } from "./crowd";
 import { pointId } from "./layout";
 import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "./plot";
 
@@ -307,12 +308,45 @@ test("names are at the ends of their lines and on no other text", () => {
       const w = estimateWidth(text, size ?? 12, weight ?? 400);
       return { x: anchor === "end" ? x - w : anchor === "middle" ? x - w / 2 : x, y: y - 10, w, h: 12 };
     });
-    expect(boxes).toHaveLength(12);
+    // What stands too far from its line on a phone is in the list under the chart.
+    if (frame === page) expect(boxes).toHaveLength(12);
+    else expect(scene.lines).toHaveLength(12);
     for (const [i, a] of boxes.entries()) {
       for (const b of boxes.slice(i + 1))
         expect(a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h).toBe(false);
     }
   }
+});
+
+test("on a phone a name stands at its line, or all lines are listed in the order of their ends", () => {
+  const line = (name: string, y: number, more: Partial<PlotSeries> = {}) =>
+    series(name, [point(`${name} a`, 0, y), point(`${name} b`, 60, y)], { join: "line", bare: true, ...more });
+  const few = buildPlot(spec([panel("y", [line("low", 10), line("high", 90)])]), phone);
+  expect(few.lines).toBeUndefined();
+  expect(of(few, "text", "label").map(({ text }) => text)).toEqual(["low", "high"]);
+
+  const crowd = Array.from({ length: 9 }, (_, n) => line(`line ${String(n)}`, 50 + n / 4, { dash: "7 4" }));
+  const scene = buildPlot(spec([panel("y", [line("low", 10), ...crowd, line("high", 90)])]), phone);
+  expect(scene.lines?.map(({ name }) => name)).toEqual(["high", ...crowd.map(({ name }) => name).toReversed(), "low"]);
+  expect(scene.lines?.[1]).toMatchObject({ dash: "7 4", joined: true });
+  expect(scene.lines?.[1]?.shape).toBeUndefined();
+  const named = of(scene, "text", "label");
+  expect(named.length).toBeLessThan(11);
+  for (const { x1, y1, x2, y2 } of of(scene, "line", "leader"))
+    expect(Math.hypot(x2 - x1, y2 - y1)).toBeLessThanOrEqual(LONGEST_LEADER.phone);
+  // Of too many lines none is named in the plot.
+  const keyed = buildPlot(
+    spec([
+      panel(
+        "y",
+        crowd.map((one) => ({ ...one, keyed: true })),
+      ),
+    ]),
+    phone,
+  );
+  expect(of(keyed, "text", "label")).toEqual([]);
+  expect(keyed.lines).toHaveLength(9);
+  expect(buildPlot(spec([panel("y", crowd)]), page).lines).toBeUndefined();
 });
 
 test("the twin is the caller's, unrounded; an empty chart says so", () => {

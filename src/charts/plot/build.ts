@@ -3,7 +3,7 @@ import { plot as text } from "~/text/en/plot";
 import { type Axis, hasPlace } from "../axis";
 import { boundKey } from "../bounds";
 import { legend, namedKey } from "../legend";
-import type { Domain, Frame, Mark, Scene, SceneNode } from "../scene";
+import type { Domain, Frame, Mark, Scene, SceneLine, SceneNode } from "../scene";
 import { gridNodes, ruleNodes, titles } from "./axes";
 import { nameNodes } from "./labels";
 import { layOut, type Layout, type Placed } from "./layout";
@@ -37,6 +37,9 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
   const named = new Set<string>();
   const wanted = new Set<string>();
   const { names: whose } = spec;
+  /** Lines by name: those of an upper panel first. */
+  const lines = new Map<string, SceneLine>();
+  let isWhole = true;
   for (const [i, placed] of panels.entries()) {
     const { panel } = placed;
     nodes.push(
@@ -57,7 +60,10 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     const said = (id: string): string => (whose === "ends" ? `${i} ${id}` : id);
     for (const id of names.named) named.add(said(id));
     for (const id of names.wanted) wanted.add(said(id));
+    for (const line of names.lines) if (!lines.has(line.id)) lines.set(line.id, line);
+    isWhole &&= names.lines.every(({ id }) => names.named.includes(id));
   }
+  const isListed = !isWhole && lines.size > 1;
   return {
     width: frame.width,
     height: layout.height,
@@ -72,9 +78,10 @@ export function buildPlot(spec: PlotSpec, frame: Frame): Scene {
     y_title: heads.y_title,
     key: [
       ...spec.key,
-      ...namedKey(whose === "ends" ? [...wanted] : (whose ?? []), named, frame),
+      ...(isListed ? [] : namedKey(whose === "ends" ? [...wanted] : (whose ?? []), named, frame)),
       ...boundWords(panels),
     ],
+    lines: isListed ? [...lines.values()] : undefined,
     notes: [...(spec.notes ?? []), ...lostNotes(panels, spec)],
     get twin() {
       return spec.twin;

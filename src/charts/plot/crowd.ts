@@ -43,8 +43,11 @@ const LINE_HEIGHT = { 11: 14, 12: 15 } as const;
 const WAYS = [-1.2, -1.95, -0.6, -2.55, 0.6, 1.2, 2.55, 1.95, 0, Math.PI].map((a) => [Math.cos(a), Math.sin(a)]);
 const DISTANCES = [26, 44, 66, 92, 124];
 
-/** A longer leader to the gutter would cross other lines and be hard to follow. */
-export const LONGEST_LEADER = 140;
+/**
+ * A longer leader to the gutter would cross other lines and be hard to follow. On a phone, where all lines are close, a
+ * name further away stands beside another one: the list under the chart has it.
+ */
+export const LONGEST_LEADER = { page: 140, card: 140, phone: 44 } as const;
 /** A name that finds its place in the gutter taken tries the next ones this far away, px. */
 const STEP = 2;
 /** Leaders longer than this are dotted. */
@@ -61,7 +64,7 @@ const LINE = 60;
 /** Pixels of line that may lie under a name without crossing it: the end of its own line, a corner. */
 const NIP = 4;
 /** A place beside the point that costs no more than this is taken at once. */
-const GOOD = 60;
+export const GOOD = 60;
 /** If it costs more than this, a label goes to the gutter and a number is left out (the table has it). */
 const BEARABLE = 170;
 
@@ -75,7 +78,7 @@ export class Crowd {
   /** @param bounds labels stay inside @param lines of the panel: the same for every order that is tried */
   constructor(
     private readonly bounds: Box,
-    private readonly measure: Frame["measure"],
+    readonly frame: Frame,
     private readonly lines: Pick<Grid<Segment>, "near">,
   ) {}
 
@@ -107,8 +110,11 @@ export class Crowd {
     return found?.one;
   }
 
-  /** The label of a line near its end; null when every place nearby is worse than the gutter. */
-  placeNear(request: LabelRequest): SceneNode[] | null {
+  /**
+   * The label of a line near its end; null when every place nearby is worse than the gutter.
+   * @param most cost of a place that is still taken
+   */
+  placeNear(request: LabelRequest, most = BEARABLE + LINE): SceneNode[] | null {
     const { w, h } = this.#sizeOf(request.lines);
     const gap = request.r + 6;
     const { x, y } = request;
@@ -126,7 +132,7 @@ export class Crowd {
       LINE,
     );
     if (near !== null && near.cost < GOOD) return this.#write(near.spot, request, false);
-    const around = DISTANCES.flatMap((distance) =>
+    const around = DISTANCES.filter((distance) => distance <= LONGEST_LEADER[this.frame.size]).flatMap((distance) =>
       WAYS.map(([dx, dy]) => {
         const anchor = dx! > 0.2 ? "start" : dx! < -0.2 ? "end" : "middle";
         return spotAt(x + dx! * distance, y + dy! * distance - h / 2, w, h, anchor);
@@ -135,16 +141,17 @@ export class Crowd {
     const far = this.#best(around, 0.5, request, LINE);
     const isFar = far !== null && (near === null || far.cost < near.cost);
     const found = isFar ? far : near;
-    return found !== null && found.cost < BEARABLE + LINE ? this.#write(found.spot, request, isFar) : null;
+    return found !== null && found.cost < most ? this.#write(found.spot, request, isFar) : null;
   }
 
   /**
    * A label that found no place nearby goes into the column from `left` on (on a phone above the plot, where empty),
-   * level with its line's end. null if the column is full or the leader would be longer than `longest`: the read-out
-   * and the table have the name.
+   * level with its line's end. null if the column is full or the leader would be too long: the read-out and the table
+   * have the name.
+   * @param aside names that belong there have leaders of any length
    * @param wanted top of the text, where it is not level with the end
    */
-  placeGutter(request: LabelRequest, left: number, longest: number, wanted?: number): SceneNode[] | null {
+  placeGutter(request: LabelRequest, left: number, aside: boolean, wanted?: number): SceneNode[] | null {
     const { w, h } = this.#sizeOf(request.lines);
     const { x, y, w: width, h: height } = this.bounds;
     const [top, bottom] = [y, Math.max(y, y + height - h)];
@@ -153,6 +160,7 @@ export class Crowd {
       for (const at of [start + off, start - off]) {
         const spot = spotAt(Math.min(left, x + width - w), at, w, h, "start");
         if (at < top || at > bottom || this.#cost(spot.box, GOOD, LINE) > GOOD) continue;
+        const longest = aside ? Infinity : LONGEST_LEADER[this.frame.size];
         return lengthOf(leaderTo(request, spot.box)) > longest ? null : this.#write(spot, request, true);
       }
     }
@@ -212,7 +220,7 @@ export class Crowd {
 
   #sizeOf(lines: readonly LabelLine[]): Pick<Box, "w" | "h"> {
     return {
-      w: Math.max(0, ...lines.map(({ text, size, weight }) => this.measure(text, size, weight))),
+      w: Math.max(0, ...lines.map(({ text, size, weight }) => this.frame.measure(text, size, weight))),
       h: lines.reduce((sum, line) => sum + LINE_HEIGHT[line.size], 0),
     };
   }

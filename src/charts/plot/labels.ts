@@ -2,9 +2,9 @@
 import { group } from "d3-array";
 import { cut } from "../cut";
 import { type Box, crosses, Grid, type Segment } from "../geometry";
-import type { Frame, SceneNode } from "../scene";
+import type { Frame, SceneLine, SceneNode } from "../scene";
 import { cardUnit, label, ruleAt, startName, type TextNode } from "./axes";
-import { Crowd, type LabelLine, type LabelRequest, LONGEST_LEADER } from "./crowd";
+import { Crowd, GOOD as NEAR, type LabelLine, type LabelRequest } from "./crowd";
 import type { Placed } from "./layout";
 import { boundsAt, radiusOf, RING, segmentsOf, spotOf, whiskerSegments } from "./marks";
 import { noteName } from "./notes";
@@ -17,6 +17,8 @@ export interface Named {
   /** Named series (or groups) that end in the panel, and those whose names found a place. */
   readonly wanted: readonly string[];
   readonly named: readonly string[];
+  /** On a phone: its lines by name, from the top down. */
+  readonly lines: readonly SceneLine[];
 }
 
 /** Texts of one panel: names of rules and series, numbers at points. None overlaps another. */
@@ -35,7 +37,8 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
   rangeSegments(panel.ranges ?? [], placed).forEach(add);
   const crowd = (): Crowd => crowdOf(placed, frame, lines);
   const rules = ruleNames(placed, crowd(), frame);
-  const requests = nameRequests(placed, frame);
+  const ends = endsOf(placed);
+  const requests = nameRequests(ends, placed, frame);
   // Small multiples have no room beside them.
   const gutter = panel.title === undefined ? plot.x + plot.w + 10 : null;
   const asides = new Set(panel.series.filter((series) => isAside(series, frame)).map(({ id }) => id));
@@ -55,6 +58,7 @@ export function nameNodes(placed: Placed, frame: Frame): Named {
     ],
     wanted: requests.map(groupOf),
     named: requests.filter((request) => names.nodes.has(request)).map(groupOf),
+    lines: frame.size === "phone" ? listed(ends) : [],
   };
 }
 
@@ -65,7 +69,7 @@ function crowdOf(placed: Placed, frame: Frame, lines: Grid<Segment>): Crowd {
   const top = Math.max(0, plot.y - 16 - (placed.head ?? 0) * HEAD_LINE);
   const right = Math.min(frame.width - (frame.size === "phone" ? 4 : 1), plot.x + plot.w + placed.right);
   const bounds = { x: plot.x + 2, y: top, w: right - plot.x - 2, h: plot.y + plot.h - top - 1 };
-  const crowd = new Crowd(bounds, frame.measure, lines);
+  const crowd = new Crowd(bounds, frame, lines);
   if (frame.size === "card") for (const text of cardUnit(placed)) crowd.addText(boxOf(text, frame));
   for (const rule of panel.rules ?? []) {
     const at = ruleAt(placed, rule);
@@ -188,9 +192,9 @@ interface End {
 /** Series of one group whose ends are this close share a name. */
 const SHARED = 34;
 
-/** The name of each series at its last visible mark; for a group with close ends, one name at the upper end. */
-function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
-  const ends = placed.panel.series.flatMap((series): End[] => {
+/** The last visible mark of each series with a name. */
+const endsOf = (placed: Placed): End[] =>
+  placed.panel.series.flatMap((series): End[] => {
     if ((series.name ?? "") === "") return [];
     const isSeen = (point: PlotPoint): boolean =>
       point.nameless !== true && point.fill !== "excluded" && point.fill !== "lost" && spotOf(point, placed) !== null;
@@ -203,6 +207,22 @@ function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
     const at = last === undefined ? null : (end ?? spotOf(last, placed));
     return last === undefined || at === null ? [] : [{ series, point: last, x: at[0], y: at[1] }];
   });
+
+const nameOnPhone = ({ name = "", phone_name = name }: PlotSeries): string => phone_name;
+
+/** Each line once; of a group its first. Background lines have one colour: a list would not tell them apart. */
+const listed = (ends: readonly End[]): SceneLine[] =>
+  ends
+    .filter(({ series }) => series.faint !== true && nameOnPhone(series) !== "")
+    .toSorted((a, b) => a.y - b.y)
+    .map(({ series, point }) => ({
+      ...{ id: series.group ?? series.id, name: nameOnPhone(series) },
+      ...{ colour: series.colour, dash: series.dash, joined: (series.join ?? "none") !== "none" },
+      ...(series.bare === true ? {} : { shape: point.shape ?? series.shape, fill: point.fill }),
+    }));
+
+/** The name of each series at its end; for a group with close ends, one name at the upper end. */
+function nameRequests(ends: readonly End[], placed: Placed, frame: Frame): LabelRequest[] {
   return [...group(ends, ({ series }) => series.group ?? series.id).values()]
     .flatMap((ends): { readonly end: End; readonly apart: boolean }[] => {
       const [{ x, y }] = ends as [End];
@@ -216,7 +236,7 @@ function nameRequests(placed: Placed, frame: Frame): LabelRequest[] {
 function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Placed, frame: Frame): LabelRequest | null {
   const { name: full = "", phone_name = full } = series;
   const own = frame.size === "phone" ? phone_name : full;
-  if (own === "") return null;
+  if (own === "" || (frame.size === "phone" && series.keyed === true)) return null;
   const named = (words: string): string =>
     apart && series.suffix !== undefined && words !== "" ? `${words}, ${series.suffix}` : words;
   const faint = series.faint === true;
@@ -335,9 +355,11 @@ function placeNames(
   across: boolean,
 ): PlacedNames {
   const nodes = new Map<LabelRequest, readonly SceneNode[]>();
+  // The list under the chart has a name that would lie on another line.
+  const isListed = crowd.frame.size === "phone" && order.length > 1;
   const late: LabelRequest[] = [];
   for (const request of order) {
-    const near = aside(request) ? null : crowd.placeNear(request);
+    const near = aside(request) ? null : crowd.placeNear(request, isListed ? NEAR : undefined);
     if (near === null) late.push(request);
     else nodes.set(request, near);
   }
@@ -345,7 +367,7 @@ function placeNames(
   const ordered = gutter === null ? [] : late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y));
   const tops = across ? [] : crowd.topsAbove(ordered);
   for (const [i, request] of ordered.entries()) {
-    const own = crowd.placeGutter(request, gutter!, aside(request) ? Infinity : LONGEST_LEADER, tops[i]);
+    const own = crowd.placeGutter(request, gutter!, aside(request), tops[i]);
     if (own !== null) nodes.set(request, own);
   }
   return { nodes, crowd, far: late.filter((request) => gutter === null || !aside(request)).length };

@@ -74,6 +74,8 @@ export interface PlotSeries {
   readonly name?: string | undefined;
   /** Its name on a phone, where many names would cover the lines; "" = none. */
   readonly phone_name?: string | undefined;
+  /** On a phone its name stands under the chart only: one of many. */
+  readonly keyed?: boolean | undefined;
   /** Its name stands right of the panel with a leader, for charts with many marks above each other. */
   readonly aside?: boolean | undefined;
   /** A reading from the chart, under its name. `answer`: changes with the limit. */

@@ -62,8 +62,8 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
   return {
     id,
     name: isMain || drawing.lines <= NAMED ? (line.excluded === null ? name : text.excluded(name)) : "",
-    // A phone has no room for so many names; the panel lists them beside their colours.
-    ...(drawing.coloured > NAMED ? { phone_name: "" } : {}),
+    // A phone has no room for so many names.
+    keyed: drawing.coloured > NAMED,
     ...(line.excluded === null ? {} : { dash: EXCLUDED_DASH }),
     colour: isMain ? style.colour : "ctrl",
     shape: style.marker,

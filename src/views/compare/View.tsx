@@ -194,7 +194,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
         caption={`${verdict.first} ${verdict.second}`.trim()}
         badges={badges}
         notes={table.notes}
-        legend={table.key}
+        scene={table}
         lines={share.caption}
       >
         {content}

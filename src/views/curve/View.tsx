@@ -82,8 +82,6 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
   const lacking = isMean ? withoutP99(state.k, measured) : [];
   const good = measured.filter((point) => !point.failed);
   const onFocus = (f: string) => set({ f: f === state.f ? "" : f });
-  const hasFailed = asked.some(({ state: is }) => is === "failed");
-  const first = !nothing ? sentenceText(model.parts) : hasFailed ? text.failedTitle : text.noDataTitle;
   return (
     <ChartPage
       {...{ state, set, asked, measured, needed, ...drawn, ...menus }}
@@ -107,10 +105,10 @@ export default function CurveView({ state, set }: PageProps<CurveState>) {
               content: <ReadOffTable model={model} read={read} onPin={(p) => set({ p })} onFocus={onFocus} />,
             }
       }
-      verdict={<Verdict {...(verdictOf(read, model) ?? { first })} held={draft !== null} />}
+      verdict={<Verdict {...(verdictOf(read, model) ?? { first: sentenceText(model.parts) })} held={draft !== null} />}
       controls={nothing ? null : <CurveControls {...{ model, read, limit_us, state, set }} />}
       above={<CursorBar model={model} read={read} set={set} />}
-      caption={captionOf(model)}
+      caption={nothing ? "" : captionOf(model)}
       badges={[
         ...(lacking.length === 0 ? [] : [meanBadge(good, lacking, () => set({ y: "p99", zy: null }))]),
         ...badges,

@@ -3,6 +3,7 @@ import { roving } from "~/components/roving";
 import { PUBLISHED_LANG } from "~/model/story";
 import { comparison as text } from "~/text/en/comparison";
 import { comparisonLink, useComparisons } from "../shared/comparisons";
+import { ComparisonRoom, FIRST } from "./ComparisonRoom";
 
 interface ComparisonsProps {
   /** Number in the catalogue: their space is reserved while they load. */
@@ -10,8 +11,6 @@ interface ComparisonsProps {
   /** On a page of its own: all of them. */
   readonly wide: boolean;
 }
-
-const FIRST = 5;
 
 /** Prepared comparisons, each under its answer. */
 export function Comparisons({ count, wide }: ComparisonsProps) {
@@ -28,10 +27,8 @@ export function Comparisons({ count, wide }: ComparisonsProps) {
         {text.title}
       </h2>
       {loaded.state === "failed" ? <p className="text-ink2">{text.failed(loaded.reason)}</p> : null}
+      {loaded.state === "waiting" ? <ComparisonRoom count={count} /> : null}
       <ul className="columns-[16rem] gap-9">
-        {loaded.state === "waiting"
-          ? Array.from({ length: Math.min(count, FIRST) }, (_, i) => <li key={i} className="h-21.25" />)
-          : null}
         {shown.map((one) => (
           <li
             key={one.id}

@@ -39,6 +39,7 @@ import { ListBox } from "~/components/ui/ListBox";
 import { Popover } from "~/components/ui/Popover";
 import type { CatalogueEntry } from "~/model/dataset";
 import { Choose } from "../shared/Choose";
+import { ComparisonRoom, FIRST } from "./ComparisonRoom";
 
 // Loaded only for readers with own files.
 const OwnStrip = loadedLater(
@@ -49,7 +50,16 @@ const OwnStrip = loadedLater(
 /** From this width on host and tool have their columns beside the reports, px. */
 const WIDE = 1536;
 // After the table: none of it is loaded before.
-const Comparisons = loadedLater(async () => (await import("./Comparisons")).Comparisons);
+const Comparisons = loadedLater(
+  async () => (await import("./Comparisons")).Comparisons,
+  ({ count, wide }) =>
+    wide ? null : (
+      // As high as its heading, the list and the button for all.
+      <div className={`mb-4 pt-8 ${count > FIRST ? "pb-5.5" : ""}`}>
+        <ComparisonRoom count={count} />
+      </div>
+    ),
+);
 
 /** Measured systems, as a table to compare from; published reports; the entrance for own files. */
 export default function LibraryView({ state, set }: PageProps<LibraryState>) {

@@ -65,7 +65,6 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   const waiting = [points, published].some((one) => !isThere(one) && one.rows.length === 0);
   const pinned = pinnedOf(model, points.rows, state, known);
   // A chart without a line promises none. Histograms on their way may still draw one.
-  const isNone = model.data.empty === "percentiles/none" && asked.every(isThere);
   const kinds = kindsOf(measured, tails.buckets);
   const choices = choicesOf(kinds, state, set);
   const focus = (f: string) => set({ f: f === state.f ? "" : f });
@@ -82,11 +81,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       points={points.rows}
       caption={sentences([captionOf(model), ...(tails.asked.every(isThere) ? [] : [text.reading])])}
       badges={badgesOf(model, set)}
-      verdict={
-        <Verdict
-          {...(verdictOf(model, state.n) ?? { first: isNone ? nothing.noneTitle : sentenceText(model.parts) })}
-        />
-      }
+      verdict={<Verdict {...(verdictOf(model, state.n) ?? { first: sentenceText(model.parts) })} />}
       controls={<LimitForm key={[...state.lim, ...state.sla.flat()].join(" ")} limits={model.limits} set={set} />}
       panel={
         model.data.lines.length === 0

@@ -250,8 +250,11 @@ function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
     return spread === null ? [] : [{ leaf, spread }];
   });
   const [widest] = spreads.toSorted((a, b) => b.spread.ratio - a.spread.ratio);
+  // Published figures alone were measured by others: whether once, they rarely say.
   if (widest === undefined)
-    return { first: clause(first), second: leaves.some(({ point }) => point !== null) ? text.once : "" };
+    return leaves.some(({ point }) => point !== null)
+      ? { first: clause(first), second: text.once }
+      : { first: sentence(first) };
   const { leaf, spread } = widest;
   const isLoaded = leaf.point !== null && controlledLoad(leaf.point) !== null;
   const rates = spreadWords(leaf.repeats[0]!.first, [spread.rates[0]!, spread.rates.at(-1)!]);

@@ -7,7 +7,7 @@ import { AxisMenus } from "~/components/AxisMenu";
 import { isMarked, Prose } from "~/components/Prose";
 import { TableTwin } from "~/components/TableTwin";
 import { useScene } from "~/components/measure";
-import { KeyLine } from "~/components/PrintedCaption";
+import { ChartKey } from "~/components/ChartKey";
 import { PHONE, useBox, useWindow } from "~/components/useBox";
 import { useLoaded } from "~/components/useLoaded";
 import { Verdict, type VerdictProps } from "~/components/Verdict";
@@ -133,7 +133,7 @@ function SectionChart({ build, failed, title, table, titled, onScene, height, pi
       </div>
       {table && scene !== null ? (
         <>
-          <KeyLine entries={scene.key} />
+          <ChartKey scene={scene} />
           <details lang={phrases.lang} className="print:hidden">
             <summary className="lnk text-small text-ink2">{text.table}</summary>
             <TableTwin twin={scene.twin} caption={title} {...marks} />

@@ -86,7 +86,7 @@ export function TimeFrame({ series, runs, plans, asked, provenance, ...props }: 
       needed={useMemo(() => (plans.length === 0 ? null : neededPlans(plans)), [plans])}
       pinned={provenance}
       // If nothing is drawn there is no verdict; the reason takes its place. Until it is known, the run keeps its line.
-      verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: shortText(parts[0] ?? "") })} />}
+      verdict={isEmpty ? undefined : <Verdict {...(verdict ?? { first: shortText(parts[0] ?? ""), awaited: true })} />}
       caption={isEmpty ? "" : props.caption}
       badges={props.badges ?? []}
       empty={() => <TimelineEmpty state={state} runs={runs.length} set={set} />}
