@@ -73,7 +73,10 @@ export function lacksOf(report: PtsReport, parts: readonly Part[], part: Part): 
     const own = incomplete.filter((round) => round[of].length > 0);
     const cells = distinct(own.flatMap((round) => [...round[of]]));
     if (own.length === 0) return;
-    const what = [...cells.slice(0, NAMED).map(cellOf), ...(cells.length > NAMED ? ["…"] : [])].join(phrases.comma);
+    const what = [
+      ...cells.slice(0, NAMED).map(cellOf),
+      ...(cells.length > NAMED ? [`+${String(cells.length - NAMED)}`] : []),
+    ].join(phrases.comma);
     lacks.push({ what: say(own.length, what), fill });
   };
   list("lacks", text.lacks, text.fillLacks);
