@@ -436,15 +436,20 @@ const cases: readonly Habit[] = [
     ["lab |  | 1", "lab |  | 2"],
   ],
   [
-    "equal numbers behind several names count repeats: base-1 to base-3 beside lz4-1 to lz4-3",
-    ["base", "lz4-compression", "caching"].flatMap((name) => [1, 2, 3].flatMap((n) => sweep(() => `lab/${name}-${n}`))),
-    ["base", "caching", "lz4-compression"].flatMap((name) => [1, 2, 3].map((n) => `${name} |  | ${n}`)),
+    "equal numbers behind several names, half of them set-ups, count repeats: base-1 to base-3 beside lz4-1 to lz4-3",
+    ["base", "caching", "encryption", "lz4-compression"].flatMap((name) =>
+      [1, 2, 3].flatMap((n) => sweep(() => `lab/${name}-${n}`)),
+    ),
+    ["base", "caching", "encryption", "lz4-compression"].flatMap((name) => [1, 2, 3].map((n) => `${name} |  | ${n}`)),
   ],
-  [
-    "of drives they number drives: hdd-1, ssd-1, nvme-1",
-    ["hdd", "ssd", "nvme"].flatMap((name) => [1, 2, 3].flatMap((n) => sweep(() => `lab/${name}-${n}`))),
-    ["hdd", "nvme", "ssd"].flatMap((name) => [1, 2, 3].map((n) => `${name}-${n} |  | -`)),
-  ],
+  ...[
+    ["hdd", "ssd", "nvme"],
+    ["intel", "samsung", "micron"],
+  ].map((names): Habit => [
+    `of drives they number drives: ${names[0]!}-1 to ${names[0]!}-3`,
+    names.flatMap((name) => [1, 2, 3].flatMap((n) => sweep(() => `lab/${name}-${n}`))),
+    names.flatMap((name) => [1, 2, 3].map((n) => `${name}-${n} |  | -`)),
+  ]),
   [
     "so do numbers behind what was asked in three or more names, however much the values differ: nfs-4-300-0",
     loads.flatMap((qd) =>

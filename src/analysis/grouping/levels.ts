@@ -1,6 +1,15 @@
 /** The levels of each path, and what the names beside one another say about their words. */
 import { grouped, once, putUnder } from "~/base/byKey";
-import { isDeviceNoun, isShortDay, labelOf, operationOf, ownsNumber } from "~/model/dictionary";
+import {
+  isDeviceNoun,
+  isSetup,
+  isShortDay,
+  isStateWord,
+  isVariant,
+  labelOf,
+  operationOf,
+  ownsNumber,
+} from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { dayAt, isTimeOfDay, isDense } from "./counts";
 import { type Counted, type Level, Reader } from "./reader";
@@ -124,39 +133,47 @@ function shortDays(places: readonly Place[]): ReadonlySet<string> {
 const COMPLETE = 2 / 3;
 
 /**
- * `base-1` … `base-5` beside `lz4-1` … `lz4-5` and more names with the same numbers, which therefore count repeats:
- * certainly, if they are three or more. Behind a number (`nfs-4-16-300-0`) only so many count.
+ * Numbers that count repeats because several names have the same: those of set-ups (`base-1` … `base-5` beside `lz4-1` …
+ * `lz4-5`), certainly if they are three or more, and from 0 on behind another number (`nfs-4-300-0` … `nfs-16-300-2`).
+ * Of names with a drive or a host they may number these.
  */
 function numberedAlike(places: readonly Place[], explained: Explained): ReadonlyMap<Name, Counted> {
   const numbered = [...new Set(places.flatMap((place) => place.names))].flatMap((name) => {
     const { at, scope, pieces } = name;
     const told = toldIn(name, explained);
+    const isHardware = ({ text, word }: Piece): boolean => isDeviceNoun(word) || HARDWARE.includes(labelOf(text) ?? "");
+    if (pieces.some(isHardware)) return [];
     return pieces.flatMap((piece, i) => {
-      const before = pieces[i - 1];
-      if (before === undefined || told[i] === true || !/^\d{1,2}$/.test(piece.word)) return [];
-      const { word, text } = before;
-      const isBehindNumber = /^\d+$/.test(word);
-      const isOther = isSystemWord(before) || isDeviceNoun(word) || labelOf(text) === "host" || ownsNumber(word);
-      if (!isBehindNumber && (isOther || i + 1 < pieces.length)) return [];
+      const before = pieces[i - 1]?.word ?? "";
+      if (before === "" || told[i] === true || !/^\d{1,2}$/.test(piece.word)) return [];
+      const isBehindNumber = /^\d+$/.test(before);
+      if (!isBehindNumber && (ownsNumber(before) || isSystemWord(pieces[i - 1]!) || i + 1 < pieces.length)) return [];
       const isRest = ({ word }: Piece, k: number): boolean =>
         k !== i && (isBehindNumber || (told[k] !== true && operationOf(word) === null));
-      const where = `${at} ${scope} ${isBehindNumber ? (told[i - 1] === true ? "#" : word) : ""}`;
+      const where = `${at} ${scope} ${isBehindNumber ? (told[i - 1] === true ? "#" : before) : ""}`;
       return { name, i, isBehindNumber, where, rest: wordsOf(pieces.filter(isRest)), number: Number(piece.word) };
     });
   });
   return new Map(
     [...grouped(numbered, ({ where }) => where).values()].flatMap((inFolder) => {
       const all = [...new Set(inFolder.map(({ number }) => number))];
-      const series = [...grouped(inFolder, ({ rest }) => rest).values()];
-      const complete = series.filter(({ length }) => length === all.length).length;
-      const sure = all.length > 2;
-      const areCounts = complete > 2 && complete >= COMPLETE * series.length && Math.min(...all) <= 1 && isDense(all);
-      return areCounts && (sure || (all.length > 1 && !inFolder[0]!.isBehindNumber))
-        ? inFolder.map(({ name, i }) => [name, { at: i, sure }] as const)
+      const series = [...grouped(inFolder, ({ rest }) => rest)];
+      const share = (is: (one: (typeof series)[number]) => boolean): number => series.filter(is).length / series.length;
+      const isComplete = share(([, own]) => own.length === all.length) >= COMPLETE;
+      const { isBehindNumber } = inFolder[0]!;
+      const isCounting = isBehindNumber
+        ? all.length > 2 && Math.min(...all) === 0
+        : all.length > 1 && Math.min(...all) <= 1 && share(([rest]) => saysSetup(rest)) >= 0.5;
+      return series.length > 2 && isComplete && isCounting && isDense(all)
+        ? inFolder.map(({ name, i }) => [name, { at: i, sure: all.length > 2 }] as const)
         : [];
     }),
   );
 }
+
+const HARDWARE: readonly string[] = ["host", "drive_model", "media"];
+const saysSetup = (name: string): boolean =>
+  name.split(" ").some((word) => isSetup(word) || isVariant(word) || isStateWord(word));
 
 /** For each piece: do facts account for all of its numbers? */
 function toldIn(name: Name, explained: Explained): readonly boolean[] {
