@@ -21,14 +21,15 @@ import { familiesIn, type Name, OWN_NAME, type Place, podNames, thatDid } from "
 /** The levels of each place. A folder is sorted once for everything of one kind in it. */
 export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const explained = new Explained(places);
-  const ordered = orderedFolders(places);
+  const names = new Set(places.flatMap((place) => place.names));
+  const ordered = orderedFolders(names);
   const jobs = jobNumbers(places);
   const optionsOf = folderOptions(places);
   const families = familiesIn(places);
-  const without = leftOut(places);
-  const days = shortDays(places);
-  const numbered = numberedAlike(places, explained);
-  const podOf = podNames(places.flatMap(({ names }) => names.map(({ text }) => text)));
+  const without = leftOut(names);
+  const days = shortDays(names);
+  const numbered = numberedAlike(names, explained);
+  const podOf = podNames(Array.from(names, ({ text }) => text));
   const alike = new Map<readonly Piece[], Map<string, Level>>();
   /** Equal names share a level if they mean the same, for files of one kind. */
   const levelIn = (name: Name, { kind, steps }: Place): Level => {
@@ -107,8 +108,8 @@ const newMap = <K, V>(): Map<K, V> => new Map<K, V>();
  * Words that a name says were left out, with their level: beside `no-binlog`, `binlog` is a set-up, and beside `noluks`,
  * `luks`.
  */
-function leftOut(places: readonly Place[]): ReadonlySet<string> {
-  const names = [...new Set(places.flatMap((place) => place.names))];
+function leftOut(given: ReadonlySet<Name>): ReadonlySet<string> {
+  const names = [...given];
   const all = new Set(names.flatMap(({ at, pieces }) => pieces.map(({ word }) => `${at} ${word}`)));
   const said = ({ at, pieces }: Name): string[] =>
     pieces.flatMap(({ word }, i) => {
@@ -121,10 +122,11 @@ function leftOut(places: readonly Place[]): ReadonlySet<string> {
   return new Set(names.flatMap(said));
 }
 
-/** Levels with different short names of days or months, each with its level. */
-function shortDays(places: readonly Place[]): ReadonlySet<string> {
-  const names = [...new Set(places.flatMap((place) => place.names))];
-  const said = names.flatMap(({ at, pieces }) => pieces.flatMap(({ word }) => (isShortDay(word) ? { at, word } : [])));
+/** Levels in which several short names of days or months occur. */
+function shortDays(names: ReadonlySet<Name>): ReadonlySet<string> {
+  const said = [...names].flatMap(({ at, pieces }) =>
+    pieces.flatMap(({ word }) => (isShortDay(word) ? { at, word } : [])),
+  );
   const levels = [...grouped(said, ({ at }) => at)];
   return new Set(levels.flatMap(([at, own]) => (new Set(own.map(({ word }) => word)).size > 1 ? [at] : [])));
 }
@@ -135,10 +137,10 @@ const COMPLETE = 2 / 3;
 /**
  * Numbers that count repeats because several names have the same: those of set-ups (`base-1` … `base-5` beside `lz4-1` …
  * `lz4-5`), certainly if they are three or more, and from 0 on behind another number (`nfs-4-300-0` … `nfs-16-300-2`).
- * Of names with a drive or a host they may number these.
+ * Where a name has a drive or a host, its number may be theirs: it counts nothing.
  */
-function numberedAlike(places: readonly Place[], explained: Explained): ReadonlyMap<Name, Counted> {
-  const numbered = [...new Set(places.flatMap((place) => place.names))].flatMap((name) => {
+function numberedAlike(names: ReadonlySet<Name>, explained: Explained): ReadonlyMap<Name, Counted> {
+  const numbered = [...names].flatMap((name) => {
     const { at, scope, pieces } = name;
     const told = toldIn(name, explained);
     const isHardware = ({ text, word }: Piece): boolean => isDeviceNoun(word) || HARDWARE.includes(labelOf(text) ?? "");
@@ -200,8 +202,8 @@ function jobNumbers(places: readonly Place[]): ReadonlySet<string> {
  * Folders in which names begin with a number that only orders them: `1_baseline`, `2_tuned`, and files with leading
  * zeros: `001_default.txt`, `013_default.txt`.
  */
-function orderedFolders(places: readonly Place[]): Set<string> {
-  const all = grouped(new Set(places.flatMap(({ names }) => names)), ({ at, scope }) => `${at} ${scope}`);
+function orderedFolders(given: ReadonlySet<Name>): Set<string> {
+  const all = grouped(given, ({ at, scope }) => `${at} ${scope}`);
   return new Set(
     [...all].flatMap(([key, names]) =>
       (names[0]!.at === OWN_NAME ? arePadded(names) : areOrdered(names)) ? [key] : [],
