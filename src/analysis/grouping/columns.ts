@@ -1,7 +1,7 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
 import { greatest, sum } from "d3-array";
 import { grouped, once, putUnder } from "~/base/byKey";
-import { isDeviceNoun, isStage, isTrialWord, isVariant, labelOf, operationOf } from "~/model/dictionary";
+import { isDeviceNoun, isStage, isStudy, isTrialWord, isVariant, labelOf, operationOf } from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { cellsOf, CROSSED, crossingOf, isCaptions, judge } from "./judge";
 import { drivesUnder } from "./mixed";
@@ -323,13 +323,13 @@ function areStages({ at, part, of }: ColumnOf, all: readonly Sorted[], systems: 
   });
 }
 
-/** Do nearly all folders of this level name an operation: `read_write_10_90_strip`? */
-function nameWork(at: string, all: readonly Sorted[]): boolean {
+/** The share of the folders of this level that name an operation or a study: `read_write_10_90_strip`. */
+function shareOfWork(at: string, all: readonly Sorted[]): number {
   const names = new Map(
     all.flatMap(({ place }) => place.names.flatMap((name) => (name.at === at ? [[name.text, name.pieces]] : []))),
   );
-  const says = ({ word }: Piece): boolean => operationOf(word)?.sure === true || isVariant(word);
-  return sum(names.values(), (pieces) => (pieces.some(says) ? 1 : 0)) >= MOST * names.size;
+  const says = ({ word }: Piece): boolean => operationOf(word)?.sure === true || isVariant(word) || isStudy(word);
+  return sum(names.values(), (pieces) => (pieces.some(says) ? 1 : 0)) / names.size;
 }
 
 export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<string, Reading>): ColumnOf[] {
@@ -390,8 +390,14 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const isStageOf = (column: ColumnOf): boolean => ofSystems.includes(column) && areStages(column, sorted, ofSystems);
   const staged = reread(named, isStageOf, { reading: "series", sure: false });
   const depths = ofSystems.flatMap(({ at, of }) => (at === OWN_NAME || of.size < 2 ? [] : [Number(at)]));
-  const isWorkIn = ({ at, reading }: ColumnOf): boolean =>
-    reading === "system" && depths.some((depth) => depth < Number(at)) && nameWork(at, sorted);
+  // Inside the folders of systems nearly all must name work. Around them half, if another one says nothing but work:
+  // `throughput/nvme0`, `concur_read/nvme0`, `active_zones/nvme0`.
+  const isWorkIn = ({ at, part, reading, of }: ColumnOf): boolean => {
+    if (reading !== "system" || at === OWN_NAME) return false;
+    const isAround = part === null && of.has("") && !systems.has(at) && depths.some((depth) => depth > Number(at));
+    const isInside = depths.some((depth) => depth < Number(at));
+    return (isInside || isAround) && shareOfWork(at, sorted) >= (isInside ? MOST : 0.5);
+  };
   const columns = reread(staged, isWorkIn, { reading: "series", sure: false });
   // If folders are the systems, words of the files in them tell workloads or set-ups apart, and so do those of folders
   // that name operations.

@@ -135,10 +135,10 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   }
   // A line over blocks has one label, even if only one of its blocks was also measured elsewhere.
   for (const same of grouped(all, lineKey).values()) {
-    const texts = new Set(same.map((draft) => found.get(draft)!));
-    texts.delete("");
-    const [text] = texts;
-    if (texts.size === 1) for (const draft of same) found.set(draft, text!);
+    const texts = [...new Set(same.map((draft) => found.get(draft)!))];
+    const words = texts.flatMap((text) => (text === "" ? [] : text.split(" ")));
+    const whole = texts.find((text) => words.every((word) => ` ${text} `.includes(` ${word} `)));
+    if (whole !== undefined) for (const draft of same) found.set(draft, whole);
   }
   // The name of a series has no word for an unknown pattern, nor for the tool: IO500 sums up what IOR printed.
   const spoken = (draft: Draft): string => [systemKey(draft), found.get(draft), spokenLineOf(draft.step)].join("\n\n");

@@ -1,7 +1,7 @@
 /** Habits of other people's folders: what counts repeats. Names of folders and files, each "system | set-up | repeat" once. */
 import { range } from "d3-array";
 import { describe, expect, it } from "vitest";
-import { depth, loads, placed, step, sweep, sweeps, type Habit } from "../../../tests/support/steps";
+import { depth, loads, placed, step, sweep, sweeps, writes, type Habit } from "../../../tests/support/steps";
 
 const cases: readonly Habit[] = [
   ...[
@@ -14,6 +14,15 @@ const cases: readonly Habit[] = [
     ),
     what === "are repeats under one heading" ? ["lab |  | 1", "lab |  | 2"] : ["lab | #1 | -", "lab | #2 | -"],
   ]),
+  [
+    "runs of one text are judged by the values of that file alone",
+    ["read.log", "write.log"].flatMap((file, i) =>
+      [1000, 1100, 2000 - 900 * i].map((rate, document) =>
+        step(`lab/${file}`, { ...(i > 0 && writes), document, run: `${file}.${document}`, apart: null, rate }),
+      ),
+    ),
+    ["lab | #1 | -", "lab | #2 | -", "lab | #3 | -", "lab |  | 1", "lab |  | 2", "lab |  | 3"],
+  ],
   [
     "a date does not count if another number of the name, which counts nothing, differs too",
     ["20240610-000051_00000000", "20240610-001615_00001670", "20240610-004625_00003234"].flatMap((name) =>

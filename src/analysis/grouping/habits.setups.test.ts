@@ -643,6 +643,16 @@ const cases: readonly Habit[] = [
     ["001_default_1000-writes_no-OP", "013_default_2000-writes_OP28"].map((name) => step(`lab/${name}.txt`)),
     ["lab | no OP | -", "lab | OP28 | -"],
   ],
+  [
+    "a line over block sizes has one set-up, also where only one of its sizes needs all of its words",
+    [
+      ...[4096, 8192, 16384, 32768].flatMap((block_bytes) =>
+        ["plain", "overwrite"].map((name) => step(`lab/scaled/nvme0n1/${name}_${block_bytes}.json`, { block_bytes })),
+      ),
+      ...sweep((qd) => `lab/throughput/nvme0n1/overwrite_qd${qd}.json`),
+    ],
+    ["nvme0n1 | overwrite | -", "nvme0n1 | scaled overwrite | -", "nvme0n1 | scaled plain | -"],
+  ],
 ];
 
 describe("set-ups in other people's folders", () => {

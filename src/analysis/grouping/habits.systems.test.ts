@@ -521,6 +521,30 @@ const cases: readonly Habit[] = [
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["comp", "comp_sat"]),
     ["comp |  | -", "comp sat |  | -"],
   ],
+  [
+    "folders of experiments around those of devices are set-ups, if one says nothing but work",
+    sweeps(
+      (name, qd) => `lab/${name}/qd${qd}.json`,
+      ["throughput/nvme0n1", "throughput/nvme1n1", "concur_read/nvme1n1", "scaled_iops/nvme0n1", "zones/nvme1n1"],
+    ),
+    [
+      "nvme0n1 | scaled | -",
+      "nvme0n1 | throughput | -",
+      "nvme1n1 | concur | -",
+      "nvme1n1 | throughput | -",
+      "nvme1n1 | zones | -",
+    ],
+  ],
+  [
+    "databases with their work around disks are systems",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["pg_read/disk1", "pg_read/disk2", "my_read/disk1"]),
+    ["my disk1 |  | -", "pg disk1 |  | -", "pg disk2 |  | -"],
+  ],
+  [
+    "volume types of Amazon are systems beside one another: io1 is no number of jobs",
+    sweeps((name, qd) => `lab/${name}-qd${qd}.json`, ["gp2", "io1", "rook"]),
+    ["gp2 |  | -", "io1 |  | -", "rook |  | -"],
+  ],
 ];
 
 describe("names of systems in other people's folders", () => {

@@ -28,6 +28,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const families = familiesIn(places);
   const without = leftOut(names);
   const days = shortDays(names);
+  const volumes = levelsOfVolumes(names);
   const numbered = numberedAlike(names, explained);
   const podOf = podNames(Array.from(names, ({ text }) => text));
   const alike = new Map<readonly Piece[], Map<string, Level>>();
@@ -40,7 +41,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const podName = podOf(name.text);
     const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
     const counted = numbered.get(name);
-    const of = { explained, states, jobs, options, family, without, days, ofPod, isOrdered, counted };
+    const of = { explained, states, jobs, options, family, without, days, volumes, ofPod, isOrdered, counted };
     const level = (): Level => new Reader(name, of, thatDid(steps)).level();
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
@@ -130,6 +131,12 @@ function shortDays(names: ReadonlySet<Name>): ReadonlySet<string> {
   const levels = [...grouped(said, ({ at }) => at)];
   return new Set(levels.flatMap(([at, own]) => (new Set(own.map(({ word }) => word)).size > 1 ? [at] : [])));
 }
+
+/** Levels that name a volume type of Amazon which can be nothing else: beside `gp2`, `io1` is no depth or number of jobs. */
+const levelsOfVolumes = (names: ReadonlySet<Name>): ReadonlySet<string> =>
+  new Set(
+    [...names].flatMap(({ at, pieces }) => (pieces.some(({ word }) => /^(?:gp[23]|s[ct]1)$/.test(word)) ? [at] : [])),
+  );
 
 /** So many of the names must have each of the numbers: some runs may be missing. */
 const COMPLETE = 2 / 3;

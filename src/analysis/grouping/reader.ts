@@ -122,6 +122,8 @@ export interface Known {
   readonly without: ReadonlySet<string>;
   /** Levels in which short names of days are days. */
   readonly days: ReadonlySet<string>;
+  /** Levels that name volume types of Amazon. */
+  readonly volumes: ReadonlySet<string>;
   /** How many of its last words name a pod. */
   readonly ofPod: number;
   /** The number that it begins with only orders the names of its folder. */
@@ -182,6 +184,7 @@ export class Reader {
     const isUntold = own.every((state) => state === null);
     const { counted } = this.of;
     if (counted?.at === i && isUntold) return void this.#counts.push({ text: piece.text, sure: counted.sure });
+    if (/^(?:gp[23]|io[12]|s[ct]1)$/.test(piece.word) && this.of.volumes.has(at)) return void named.push(piece);
     if (isFilling(pieces, i, at, steps)) return;
     if (isFilling(pieces, i - 1, at, steps)) return void setup.push(`${previous!.text} ${piece.text}`);
     if (saysEngine(pieces, i, steps)) return;

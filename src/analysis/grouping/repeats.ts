@@ -25,7 +25,7 @@ export const areDocuments = (cell: readonly Draft[]): boolean =>
 /**
  * If it states only the load, a loop may have changed what it does not state: the values must agree. Headings say so.
  */
-const mayBeDocuments = (cell: readonly Draft[]): boolean =>
+export const mayBeDocuments = (cell: readonly Draft[]): boolean =>
   areOfOneFile(cell) &&
   cell.every(({ step }) => step.heading === cell[0]!.step.heading && (step.apart !== null || isAskedKnown(step)));
 

@@ -22,7 +22,7 @@ import {
   workKey,
 } from "./draft";
 import { isDense } from "./counts";
-import { areDocuments, areAlike, countsTell, weigh } from "./repeats";
+import { areAlike, areDocuments, countsTell, mayBeDocuments, weigh } from "./repeats";
 
 /** A line for each option. */
 const optionsOf = ({ step: { work } }: Draft): string => work.slice(0, 200).replaceAll(" ", "\n");
@@ -183,17 +183,23 @@ export function separate(all: readonly Draft[]): void {
   }
   partMixed(all);
   keepFilesWhole(all);
-  // Two drives may be alike at one load: trust an uncertain run number only if the values agree along the whole line.
+  // Two drives may be alike at one load: trust an uncertain run number only if the values agree along the whole line, and
+  // runs of one file if they agree in that file.
   const bySeries = grouped(all, seriesKey);
   for (const [series, same] of grouped(cells, ([first]) => seriesKey(first!))) {
     const weak = same.filter((cell) => !countsTell(cell) && !areDocuments(cell));
-    const isAlike = sum(weak, (cell) => (areAlike(cell) ? 0 : 1)) <= FEW * weak.length;
+    const evidenceOf = (cell: readonly Draft[]): string => (mayBeDocuments(cell) ? cell[0]!.step.path : "");
+    const byEvidence = grouped(weak, evidenceOf);
+    const isAlike = (cell: readonly Draft[]): boolean => {
+      const others = byEvidence.get(evidenceOf(cell)) ?? [];
+      return sum(others, (other) => (areAlike(other) ? 0 : 1)) <= FEW * others.length;
+    };
     const met = new Set(same.flat());
     const rest = grouped(
       bySeries.get(series)!.filter((draft) => !met.has(draft)),
       ({ step }) => lineOf(step),
     );
-    for (const cell of same) weigh(cell, isAlike, rest.get(lineOf(cell[0]!.step)) ?? []);
+    for (const cell of same) weigh(cell, isAlike(cell), rest.get(lineOf(cell[0]!.step)) ?? []);
     for (const own of documentsOf(bySeries.get(series)!)) keepCounted(own);
   }
 }
