@@ -120,11 +120,11 @@ function valuesIn(lists: readonly Listed[], low: number, high: number): Pick<Sam
   let inOrder = true;
   for (const { times, values } of lists) {
     for (let i = 0; i < times.length; i++) {
-      const [t, v, before] = [times[i]!, values[i]!, t_s.length - 1];
+      const t = times[i]!;
       if (!isIn(t, low, high)) continue;
-      inOrder &&= before < 0 || t > t_s[before]!;
+      inOrder &&= t_s.length === 0 || t > t_s.at(-1)!;
       t_s.push(t);
-      value.push(v);
+      value.push(values[i]!);
     }
   }
   // Nearly all logs are in order.
@@ -160,17 +160,29 @@ class Part {
    * an engine may return rows in any order.
    */
   reach(t_0: number, v_0: number, t_1: number, v_1: number): void {
-    if (isBefore(t_0, this.first_s, v_0, this.first)) [this.first_s, this.first] = [t_0, v_0];
-    if (isBefore(-t_1, -this.last_s, -v_1, -this.last)) [this.last_s, this.last] = [t_1, v_1];
+    if (isBefore(t_0, this.first_s, v_0, this.first)) {
+      this.first_s = t_0;
+      this.first = v_0;
+    }
+    if (isBefore(-t_1, -this.last_s, -v_1, -this.last)) {
+      this.last_s = t_1;
+      this.last = v_1;
+    }
   }
 
   span(low_s: number, low: number, high_s: number, high: number): void {
-    if (isBefore(low, this.least, low_s, this.least_s)) [this.least_s, this.least] = [low_s, low];
-    if (isBefore(-high, -this.greatest, high_s, this.greatest_s)) [this.greatest_s, this.greatest] = [high_s, high];
+    if (isBefore(low, this.least, low_s, this.least_s)) {
+      this.least_s = low_s;
+      this.least = low;
+    }
+    if (isBefore(-high, -this.greatest, high_s, this.greatest_s)) {
+      this.greatest_s = high_s;
+      this.greatest = high;
+    }
   }
 }
 
-/** The pixels of a series. */
+/** The pixels of a series. Its loops run for each value of a zoom: a pair of values would be an object each time. */
 class Cut {
   readonly #parts: (Part | undefined)[];
 
@@ -194,13 +206,18 @@ class Cut {
 
   /** Those of the values in (low, high]. */
   addList({ times, values }: Listed, zero_s: number, per_s: number, low: number, high: number): void {
-    let [pixel, part] = [-1, new Part()];
+    let pixel = -1;
+    let part = new Part();
     for (let i = 0; i < times.length; i++) {
-      const [t, v] = [times[i]!, values[i]!];
+      const t = times[i]!;
+      const v = values[i]!;
       if (v === null || !isIn(t, low, high)) continue;
       const own = Math.floor((t - zero_s) * per_s);
       // Values that follow one another are mostly in one pixel.
-      if (own !== pixel) [pixel, part] = [own, this.#at(own)];
+      if (own !== pixel) {
+        pixel = own;
+        part = this.#at(own);
+      }
       part.add(1, v);
       part.reach(t, v, t, v);
       part.span(t, v, t, v);

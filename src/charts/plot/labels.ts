@@ -114,7 +114,10 @@ function outline(lists: readonly (readonly Segment[])[]): readonly Segment[] {
       const column = Math.floor((x1 + x2) / 2 / COLUMN);
       const own = columns.get(column);
       if (own === undefined) columns.set(column, [Math.min(y1, y2), Math.max(y1, y2)]);
-      else [own[0], own[1]] = [Math.min(own[0], y1, y2), Math.max(own[1], y1, y2)];
+      else {
+        own[0] = Math.min(own[0], y1, y2);
+        own[1] = Math.max(own[1], y1, y2);
+      }
     }
   }
   return [...columns].map(([column, [low, high]]) => [column * COLUMN, low, column * COLUMN, high]);

@@ -68,12 +68,14 @@ function segmentsIn({ join = "none", points, through = points }: Joined, area: A
     if (part) segments.push(part);
   };
   // Pixels of the previous point; NaN: it had no place. Twenty thousand points should not make twenty thousand objects.
-  let [beforeX, beforeY] = [NaN, NaN];
+  let beforeX = NaN;
+  let beforeY = NaN;
   for (const { x, y, fill, line: own = fill === "excluded" ? "passes" : "joins" } of through) {
     // Excluded points are not joined (LOOK, "Fill says what a value is").
     if (own === "passes") continue;
     const isPlaced = own !== "breaks" && hasPlace(x, area.x.log) && hasPlace(y, area.y.log);
-    const [atX, atY] = isPlaced ? [area.x.at(x), area.y.at(y)] : [NaN, NaN];
+    const atX = isPlaced ? area.x.at(x) : NaN;
+    const atY = isPlaced ? area.y.at(y) : NaN;
     if (isPlaced && !Number.isNaN(beforeX)) {
       if (join === "line") add(beforeX, beforeY, atX, atY);
       else {
@@ -81,7 +83,8 @@ function segmentsIn({ join = "none", points, through = points }: Joined, area: A
         if (beforeY !== atY) add(atX, beforeY, atX, atY);
       }
     }
-    [beforeX, beforeY] = [atX, atY];
+    beforeX = atX;
+    beforeY = atY;
   }
   return segments;
 }
@@ -92,11 +95,14 @@ function segmentsIn({ join = "none", points, through = points }: Joined, area: A
  */
 function pathOf(segments: readonly Segment[]): string {
   let d = "";
-  let [endX, endY] = [NaN, NaN];
-  for (const [x1, y1, x2, y2] of segments) {
-    const [x, y] = [px(x1), px(y1)];
+  let endX = NaN;
+  let endY = NaN;
+  for (const segment of segments) {
+    const x = px(segment[0]);
+    const y = px(segment[1]);
     if (x !== endX || y !== endY) d += `M${x},${y}`;
-    [endX, endY] = [px(x2), px(y2)];
+    endX = px(segment[2]);
+    endY = px(segment[3]);
     d += `L${endX},${endY}`;
   }
   return d;
@@ -294,11 +300,11 @@ export interface Pointing {
 
 export function pointMarks(series: PlotSeries, id: string, area: Area, shared: Pointing): Mark[] {
   const marks: Mark[] = [];
-  for (const [order, point] of series.points.entries()) {
+  const of = { id, colour: series.colour };
+  series.points.forEach((point, order) => {
     const at = spotOf(point, area);
-    if (at !== null && point.id !== null)
-      marks.push(new PointMark(point, at, { id, order, colour: series.colour }, shared));
-  }
+    if (at !== null && point.id !== null) marks.push(new PointMark(point, at, order, of, shared));
+  });
   return marks;
 }
 
@@ -307,21 +313,20 @@ class PointMark implements Mark {
   readonly x: number;
   readonly y: number;
   readonly series: string;
-  readonly order: number;
   readonly colour: Colour;
   readonly #point: PlotPoint;
   readonly #shared: Pointing;
 
   constructor(
     point: PlotPoint,
-    [x, y]: Spot,
-    of: Pick<PlotSeries, "id" | "colour"> & { readonly order: number },
+    at: Spot,
+    readonly order: number,
+    of: Pick<PlotSeries, "id" | "colour">,
     shared: Pointing,
   ) {
-    this.x = x;
-    this.y = y;
+    this.x = at[0];
+    this.y = at[1];
     this.series = of.id;
-    this.order = of.order;
     this.colour = of.colour;
     this.#point = point;
     this.#shared = shared;
