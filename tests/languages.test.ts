@@ -24,6 +24,16 @@ it("each export of an English section is looked up", async () => {
   }
 });
 
+it("an apostrophe in a sentence is the typographic one", () => {
+  const straight = sectionsOf("en").flatMap((name) =>
+    readFileSync(new URL(`../src/text/en/${name}.ts`, import.meta.url), "utf8")
+      .split("\n")
+      .filter((line) => !/^\s*(?:\/?\*|\/\/)/.test(line) && /[a-z]'[a-z]/i.test(line))
+      .map((line) => `${name}: ${line.trim()}`),
+  );
+  expect(straight).toEqual([]);
+});
+
 const others = Object.keys(languages).filter((language) => language !== "en");
 it.each(others)("%s says all that English says", async (language) => {
   const needed = sectionsOf("en").filter((name) => !englishOnly.includes(name));

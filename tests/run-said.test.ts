@@ -36,7 +36,7 @@ describe("a fio run", () => {
     expect(section(run, "cpu").answer).toMatch(/^user [\d.]+ % \+ system [\d.]+ % = [\d.]+ %$/);
     expect(section(run, "errors").answer).toBe("none: 0 printed");
     expect(section(run, "depth").answer).toMatch(
-      /^8 asked; reached in (over )?[\d.]+ % of submissions. Little's law: /,
+      /^8 asked; reached in (over )?[\d.]+ % of submissions. Little’s law: /,
     );
     expect(run.missing).toBe("Not printed in this file: series over time.");
   });

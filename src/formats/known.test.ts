@@ -26,16 +26,16 @@ describe("formats we know and do not read", () => {
     ["-----\r\nCrystalDiskMark 8.0.4 x64 (C) 2007-2021 hiyohiyo\r\n* MB/s = 1,000,000 bytes/s\r\n", "CrystalDiskMark"],
     [
       "                  Latency(us)\r\n Device Information          : runtime(s)       IOPS      MiB/s    Average\r\n",
-      "perf or bdevperf of SPDK (fio with SPDK's engine is read)",
+      "perf or bdevperf of SPDK (fio with SPDK’s engine is read)",
     ],
     ["Version  1.98       ------Sequential Output------ --Sequential Input- --Random-\n", "bonnie++"],
     [
       "FIO test results:\n  \nFIO version - fio-3.30\n\nJobName: read_iops\n  blocksize=4K filesize=2G iodepth=64 rw=randread\n",
-      "the text of kubestr (kubestr fio -o json gives fio's own numbers)",
+      "the text of kubestr (kubestr fio -o json gives fio’s own numbers)",
     ],
     [
       '<?xml version="1.0"?>\n<PhoronixTestSuite><Result><Data><Entry><Value>1</Value></Entry></Data></Result></PhoronixTestSuite>',
-      "a result of the Phoronix Test Suite, one number of each test (keep fio's own JSON, or run fio itself)",
+      "a result of the Phoronix Test Suite, one number of each test (keep fio’s own JSON, or run fio itself)",
     ],
   ])("%s", (text, tool) => expect(name(text)).toBe(tool));
 

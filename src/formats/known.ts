@@ -28,11 +28,11 @@ const KNOWN: readonly KnownOther[] = [
   },
   { name: "a Parquet table; the results of a chart travel in its bundle (*.kneepoint.zip)", marks: [/^PAR1/] },
   {
-    name: "the text of kubestr (kubestr fio -o json gives fio's own numbers)",
+    name: "the text of kubestr (kubestr fio -o json gives fio’s own numbers)",
     marks: [/^ *(?:FIO version - fio-|FIO test results:)/m, /^ *JobName: ?/m],
   },
   {
-    name: "a result of the Phoronix Test Suite, one number of each test (keep fio's own JSON, or run fio itself)",
+    name: "a result of the Phoronix Test Suite, one number of each test (keep fio’s own JSON, or run fio itself)",
     marks: [/<PhoronixTestSuite>/, /<Result>/, /<Entry>/],
   },
   { name: "pgbench", marks: [/^transaction type: /m, /^tps = /m] },
@@ -43,7 +43,7 @@ const KNOWN: readonly KnownOther[] = [
   { name: "rados bench", marks: [/^Total time run: /m, /^Average IOPS: /m] },
   { name: "CrystalDiskMark", marks: [/^CrystalDiskMark \d/m, /\bMB\/s\b/] },
   {
-    name: "perf or bdevperf of SPDK (fio with SPDK's engine is read)",
+    name: "perf or bdevperf of SPDK (fio with SPDK’s engine is read)",
     marks: [/^ *Latency\(us\)\s*$/m, /^ *Device Information +:/m],
   },
   { name: "bonnie++", marks: [/---Sequential Output---/] },

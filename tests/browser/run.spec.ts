@@ -98,7 +98,7 @@ test("what a fio run says: steady state, depth, disk, processor, options, and th
   await page.goto("#/run?v=1&d=local");
   await expect(said(page, "steadystate")).toContainText("attained: lat within 20 % over 5 s, 12.689 % found");
   await expect(said(page, "depth")).toContainText("8 asked; reached in over 99.9 % of submissions");
-  await expect(said(page, "depth")).toContainText("Little's law: 7.988 of 8 in flight, holds");
+  await expect(said(page, "depth")).toContainText("Little’s law: 7.988 of 8 in flight, holds");
   await expect(said(page, "errors")).toContainText("none: 0 printed");
   await openByKey(page, "disk");
   await expect(said(page, "disk").locator('[data-column="util_percent"]')).toHaveAttribute("data-value", /^65\.2\d+$/);

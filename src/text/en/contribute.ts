@@ -12,30 +12,30 @@ const mb = (bytes: string | number | undefined): string => `${whole(Number(bytes
 const faults: Readonly<Record<string, (values: Values) => readonly [what: string, todo: string]>> = {
   "identity/drive": ({ system }) => [
     `System ${system} names no drive model.`,
-    'Add "model" to its drives, or "drive_model" to its list "unknown".',
+    "Add “model” to its drives, or “drive_model” to its list “unknown”.",
   ],
   "identity/media": ({ system }) => [
     `System ${system} does not say what its drives are made of.`,
-    'Add "media" (SLC, MLC, TLC, QLC, HDD …; NAND if the cell type is not stated), or "media" to its list "unknown".',
+    "Add “media” (SLC, MLC, TLC, QLC, HDD …; NAND if the cell type is not stated), or “media” to its list “unknown”.",
   ],
   "identity/count": ({ system }) => [
     `System ${system} does not say how many drives it has.`,
-    'Add "count" to its drives, or "drive_count" to its list "unknown".',
+    "Add “count” to its drives, or “drive_count” to its list “unknown”.",
   ],
   "identity/interface": ({ system }) => [
     `System ${system} does not say how its drives are attached.`,
-    'Add "interface" to its drives (SATA, PCIe 4.0 x4 NVMe …), or "interface" to its list "unknown".',
+    "Add “interface” to its drives (SATA, PCIe 4.0 x4 NVMe …), or “interface” to its list “unknown”.",
   ],
   "identity/state": ({ system }) => [
     `Nothing says in which state the drives of ${system} were.`,
-    'Add a label with "state" (FOB, preconditioned, steady), or "state" to the list "unknown" of the system.',
+    "Add a label with “state” (FOB, preconditioned, steady), or “state” to the list “unknown” of the system.",
   ],
   "about/missing": ({ field }) => [
     `The dataset has no ${field}.`,
-    `Fill in "${field}"; the publisher may be a handle.`,
+    `Fill in “${field}”; the publisher may be a handle.`,
   ],
   "method/missing": () => ["The method is not described.", "Add a line to method: tool, engine, runtime, ramp."],
-  "licence/missing": () => ["The numbers have no licence.", 'Choose one: CC0-1.0, CC-BY-4.0 or another; "licence".'],
+  "licence/missing": () => ["The numbers have no licence.", "Choose one: CC0-1.0, CC-BY-4.0 or another; “licence”."],
   "date/wrong": ({ date }) => [`${date} is not a date.`, "Write 2026, 2026-11 or 2026-11-27."],
   "date/future": ({ date, today }) => [`The date ${date} is after today, ${today}.`, "Correct the date."],
   "system/named-twice": ({ label }) => [
@@ -49,14 +49,14 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   ],
   "system/two-drives": ({ system, one, other }) => [
     `One curve of ${system} was measured on two devices, ${one} and ${other}, but the system has one drive.`,
-    'Make them two systems, or correct "count".',
+    "Make them two systems, or correct “count”.",
   ],
   "points/bad-line": ({ why, record, cells, columns }) => [
     why === "cells"
       ? `This ${record} has ${plural(Number(cells), "cell", "cells")}, its columns are ${columns}.`
       : why === "version"
         ? "This is not a points file of version 1."
-        : `A record "${record}" cannot stand here.`,
+        : `A record “${record}” cannot stand here.`,
     "Make the file again instead of editing it.",
   ],
   "points/bad-cell": ({ column, value }) => [
@@ -83,7 +83,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   ],
   "points/little": ({ in_flight, outstanding }) => [
     `Rate × mean latency gives ${whole(in_flight)} I/Os in flight, ${whole(outstanding)} were asked for.`,
-    'Correct the value that is wrong, or give the reason under "accepted" (a limit on open zones, a slow host).',
+    "Correct the value that is wrong, or give the reason under “accepted” (a limit on open zones, a slow host).",
   ],
   "points/twice": ({ first }) => [
     `This is the point of ${typeof first === "number" ? `line ${first}` : first} again.`,
@@ -91,7 +91,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   ],
   "points/short": ({ runtime, least }) => [
     `It was measured for ${whole(runtime)} s only; caches decide below ${least} s.`,
-    'Measure again for 60 s, leave the point out, or give the reason under "accepted".',
+    "Measure again for 60 s, leave the point out, or give the reason under “accepted”.",
   ],
   "points/cached": ({ bytes, most, interface: attached }) => [
     `${mb(bytes)}/s is more than ${attached} carries (${mb(most)}/s): a cache answered.`,
@@ -157,7 +157,7 @@ export const contribute = {
     ].join(", ") + ".",
   readme: (title: string, publisher: string, licence: string): string =>
     `${title}. Measured and contributed by ${publisher}; the numbers are under ${licence}. The raw files are not shipped.`,
-  steps: (slug: string, title: string): string => `# Sending in "${title}"
+  steps: (slug: string, title: string): string => `# Sending in “${title}”
 
 In a clone of your fork of the repository:
 

@@ -21,7 +21,7 @@ export const curveNotes = {
   loops: "Open loop (rate sweep) and closed loop (depth sweep) are different experiments.",
   arrivals: (processes: readonly string[]) =>
     `Rate sweeps with ${curveChart.arrivals(processes)} are different experiments.`,
-  aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram's bin lies above it.`,
+  aboveMax: (n: number) => `${points(n)} drawn at the exact maximum: the histogram’s bin lies above it.`,
   slowest: (n: number, statistic: string) =>
     `${points(n)} at the ${statistic} of the slowest member, a whisker down to the fastest: they have no histograms to merge, and that of all I/Os lies between.`,
   few: (n: number, statistic: string) => `${points(n)} with fewer than 10 samples above ${statistic}: grey.`,

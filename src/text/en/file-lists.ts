@@ -30,7 +30,7 @@ export const fileLists = {
     no: "Do not keep",
     /** `kept` of `all` loaded files. */
     fullTitle: (kept: number, all: number) =>
-      `The browser's storage is full: ${counted(kept)} of ${fileCount(all)} are kept.`,
+      `The browser’s storage is full: ${counted(kept)} of ${fileCount(all)} are kept.`,
     full: "All of them are loaded and can be drawn. Remove files you no longer need, or free disk space, then keep the rest; otherwise drop the rest again after a reload.",
     rest: "Keep the rest",
     refusedTitle: (kept: number, all: number) =>
@@ -40,7 +40,7 @@ export const fileLists = {
     refused: "The files are loaded and can be drawn; after a reload drop them again.",
     notForgottenTitle: "This browser did not remove the files.",
     notForgotten:
-      "They may come back after a reload. Reload the page and remove them again, or clear the data of this site in the browser's settings.",
+      "They may come back after a reload. Reload the page and remove them again, or clear the data of this site in the browser’s settings.",
     unreadableTitle: "The files that this browser keeps could not be read.",
     unreadable: "They may still be there. Try again; if that fails, close other tabs with this page and reload it.",
     again: "Try again",

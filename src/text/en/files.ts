@@ -13,7 +13,7 @@ export const files = {
     title: ({ files, kept, full }: { files: number; kept: number; full: boolean }) => {
       const amount = `${counted(kept)} of ${fileCount(files)} ${files === 1 ? "was" : "were"} kept`;
       return full
-        ? `The browser's storage was full: ${amount}.`
+        ? `The browser’s storage was full: ${amount}.`
         : `Not all files were read and kept before the page was closed: ${amount}.`;
     },
     todo: "To go on, drop the files or the folder again. What is already here counts once.",

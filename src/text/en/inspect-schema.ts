@@ -128,7 +128,7 @@ export const schema = {
         path: identity.path,
         run: identity.run,
         histogram: "as the log names it",
-        unit: "of the limits, the log's own: ms or us",
+        unit: "of the limits, the log’s own: ms or us",
         slice_s:
           "length of a slice in seconds: the one that was asked for, or the next whole number of report intervals",
         slice:

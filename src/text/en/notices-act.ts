@@ -54,7 +54,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     rest: "There is no result in this file; no other file is affected.",
   },
   "act/drives-cannot-keep-up": {
-    what: (v) => `ACT stopped the test before ${v.t_s} s: the drives can't keep up with the load.`,
+    what: (v) => `ACT stopped the test before ${v.t_s} s: the drives can’t keep up with the load.`,
     todo: "The device failed at this load: test a lower one.",
     rest: "What was measured up to there is kept and marked as failed.",
   },
@@ -66,7 +66,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   "act/error-lines": {
     what: (v) =>
       v.count === 1 ? `ACT printed an error: “${v.text}”` : `ACT printed ${v.count} errors, the first: “${v.text}”`,
-    todo: "Look for the cause in the system's log: operations that failed are in no histogram.",
+    todo: "Look for the cause in the system’s log: operations that failed are in no histogram.",
     rest: "The result is kept and marked as failed.",
   },
   "act/load-not-reached": {
@@ -141,7 +141,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
   "act/unit-assumed": {
     what: "The head of this log is missing: nothing says whether its buckets are milliseconds or microseconds.",
     todo: "Drop the ACT configuration file with it, or the whole log.",
-    rest: "They are read as milliseconds, ACT's default, as act_latency.py does.",
+    rest: "They are read as milliseconds, ACT’s default, as act_latency.py does.",
   },
   "act/unknown-histogram": {
     what: (v) =>

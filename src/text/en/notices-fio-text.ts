@@ -52,17 +52,17 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
     rest: "Rates, counts, minimum, maximum and percentiles were read; mean and standard deviation were left out.",
   },
   "fio/text-no-options": {
-    what: "The file does not say what the jobs were asked to do; fio's terse lines never do.",
+    what: "The file does not say what the jobs were asked to do; fio’s terse lines never do.",
     todo: "Drop the job file as well, or let fio write JSON (--output-format=json+).",
     rest: "Direction and block size are taken from the I/Os done; depth, pattern, engine, mix and rate are not known. Percentiles count as clat, as the HOWTO names them.",
   },
   "fio/text-options": {
-    what: "fio's text names rw, bs, ioengine and iodepth of a job, and no other options.",
+    what: "fio’s text names rw, bs, ioengine and iodepth of a job, and no other options.",
     todo: "Drop the job file as well, or let fio write JSON (--output-format=json+).",
     rest: "Whether I/O was direct, a rate and the ramp are not known; a mix is counted from the I/Os done.",
   },
   "fio/text-phases": {
-    what: "fio's text does not say which groups of jobs ran together.",
+    what: "fio’s text does not say which groups of jobs ran together.",
     todo: "Drop the job file as well: it has every stonewall and new_group.",
     rest: (v) => `They are kept apart as ${plural(v.phases, "phase", "phases")}; nothing is summed across them.`,
   },

@@ -62,7 +62,7 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/job-failed": {
     what: (v) => `${jobs(v.count, v.job, "ended")} with error ${v.error}.`,
-    todo: "Look for the cause in fio's messages, above the JSON or on the terminal.",
+    todo: "Look for the cause in fio’s messages, above the JSON or on the terminal.",
     rest: "It is kept and marked as failed; the other jobs are not affected.",
   },
   "fio/mended": {
@@ -71,12 +71,12 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/no-io": {
     what: (v) => `${jobs(v.count, v.job, "did")} no I/O, though fio reports no error.`,
-    todo: "Look for the cause in fio's messages, above the JSON or on the terminal.",
+    todo: "Look for the cause in fio’s messages, above the JSON or on the terminal.",
     rest: "It is kept and marked as failed; the other jobs are not affected.",
   },
   "fio/no-jobs": {
     what: "This fio document has no jobs.",
-    todo: "Look for the cause in fio's messages, above the JSON or on the terminal.",
+    todo: "Look for the cause in fio’s messages, above the JSON or on the terminal.",
     rest: "Other documents of the file were read.",
   },
   "fio/no-json": {

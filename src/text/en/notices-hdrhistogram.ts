@@ -20,7 +20,7 @@ export const hdrNotices: Readonly<Record<string, NoticeText>> = {
   "hdr/unit": {
     what: "The file does not say in which unit its values are.",
     todo: "If the program recorded another unit than nanoseconds, or printed another than milliseconds, all times are off by that factor.",
-    rest: "They are read by HdrHistogram's convention: recorded as nanoseconds, printed as milliseconds.",
+    rest: "They are read by HdrHistogram’s convention: recorded as nanoseconds, printed as milliseconds.",
   },
   "hdr/unit-doubtful": {
     what: (v) =>

@@ -17,8 +17,8 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
   },
   "io500/of-ior": {
     what: (v) =>
-      `IOR's own output of the same phases was read too: ${v.count === 1 ? String(v.of) : `${v.count} files such as ${v.of}`}.`,
-    todo: "Hide one of the two: a phase in both is one measurement. IOR's output has more of it.",
+      `IOR’s own output of the same phases was read too: ${v.count === 1 ? String(v.of) : `${v.count} files such as ${v.of}`}.`,
+    todo: "Hide one of the two: a phase in both is one measurement. IOR’s output has more of it.",
     rest: "Both were read, as results of two tools.",
   },
   "io500/no-score": {
@@ -72,7 +72,7 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
   "ior/summary-only": {
     what: (v) => `Only the summary of ${plural(v.count, "iteration", "iterations")} is there.`,
     todo: "Use the whole output of IOR: then each iteration is a repeat.",
-    rest: "The point is IOR's own mean; its highest and lowest are with the details of the run.",
+    rest: "The point is IOR’s own mean; its highest and lowest are with the details of the run.",
   },
   "ior/too-large": {
     what: (v) => `The file is larger than ${v.limit} MiB.`,

@@ -11,7 +11,7 @@ export const iozoneNotices: Readonly<Record<string, NoticeText>> = {
     rest: "The other one is computed with the record size: iozone moves whole records.",
   },
   "iozone/ends-early": {
-    what: "iozone's last line, “iozone test complete.”, is missing: the run was stopped, or the file is cut.",
+    what: "iozone’s last line, “iozone test complete.”, is missing: the run was stopped, or the file is cut.",
     todo: "Use the whole output, or run it again.",
     rest: "The results before that were read.",
   },

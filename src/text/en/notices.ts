@@ -119,7 +119,7 @@ export const notices = whole("None of it was read; no other file is affected.", 
   },
   "file/empty": {
     what: "The file is empty.",
-    todo: "The run may have been killed before its result was written. Some files stay empty where there was nothing to write: fio's slat log of synchronous engines, vdbench's histograms.",
+    todo: "The run may have been killed before its result was written. Some files stay empty where there was nothing to write: fio’s slat log of synchronous engines, vdbench’s histograms.",
     rest: "No other file is affected.",
   },
   "file/nothing-found": {

@@ -111,11 +111,11 @@ export const remote = {
       todo: `Use https:// in the address, where the server has it. ${DROP}`,
     },
     "src/ipv6": {
-      what: "The host is an IPv6 address, which the page's policy cannot name.",
+      what: "The host is an IPv6 address, which the page’s policy cannot name.",
       todo: "Use a host name, or an IPv4 address.",
     },
     "src/host": {
-      what: "The host has a letter that the page's policy cannot name: it takes a to z, digits, hyphens and points, no underscore.",
+      what: "The host has a letter that the page’s policy cannot name: it takes a to z, digits, hyphens and points, no underscore.",
       todo: "Use another name of the host. A bucket of S3 can stand in the path: https://s3.amazonaws.com/my_bucket/…",
     },
   } satisfies Readonly<Record<string, FailureText>>,

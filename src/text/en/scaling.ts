@@ -58,7 +58,7 @@ export const scaling = {
     none: "none",
     options: {
       auto: { label: "the best single one", detail: "for all lines; each drive alone where all were measured" },
-      smallest: { label: "the smallest count", detail: "N × one of them, the best line's" },
+      smallest: { label: "the smallest count", detail: "N × one of them, the best line’s" },
       own: { label: "own base", detail: "each line by itself" },
     },
   },
@@ -175,7 +175,7 @@ export const scaling = {
     stray: (name: string, rate: string, percent: string | null) =>
       `${name} ${rate}${percent === null ? "" : ` = ${percent}`}`,
     shares: "E(N), % of the ideal",
-    ownShares: "E(N), % of each line's own ideal",
+    ownShares: "E(N), % of each line’s own ideal",
     tailAll: (statistic: string, kind: string, words: string) => `${statistic} ${kind}, all ${words}`,
     tailEach: (statistic: string, word: string) => `${statistic} of each ${word}`,
     fullFrom: (count: string, cpu: string, before: number, then: string) =>
@@ -185,10 +185,10 @@ export const scaling = {
     ratedTitle: "data sheet",
     ratedOne: "one drive",
     ratedAll: (n: number) => `rated × ${counted(n)}`,
-    ratedKey: "rated: N × the data sheet's value for one drive, a bound of the maker's, not measured",
+    ratedKey: "rated: N × the data sheet’s value for one drive, a bound of the maker’s, not measured",
     bus: (rate: string) => `bus: ${rate}, as set`,
     openKey: "wide line, large mark: the host has CPU time left",
-    fullKey: "thin line, small mark: host full, fio's processes on the CPU for 99 % of their time or more",
+    fullKey: "thin line, small mark: host full, fio’s processes on the CPU for 99 % of their time or more",
     onceKey: "one run a point: no spread",
     strayKey: "outlined: a result of another sweep, not joined",
     bandKey: (statistic: string) => `whisker: ${statistic} of its drives, lowest to highest, not combined`,
@@ -229,7 +229,7 @@ export const scaling = {
     line: "line",
     own: "own base",
     ownWhy:
-      "Own base: the largest count against N × the line's own smallest. A line that the host limits from the start seems to scale.",
+      "Own base: the largest count against N × the line’s own smallest. A line that the host limits from the start seems to scale.",
     full: "host full from",
   },
 
@@ -241,7 +241,7 @@ export const scaling = {
     doubtWhy:
       "Some count gives more than 102 % of the ideal, or more drives are more efficient than fewer: the smallest count was measured too low, or something else changed between the runs.",
     full: "host limited",
-    fullWhy: (all: readonly string[]) => `fio's processes were on the CPU for 99 % of their time or more: ${and(all)}.`,
+    fullWhy: (all: readonly string[]) => `fio’s processes were on the CPU for 99 % of their time or more: ${and(all)}.`,
     fullAt: (name: string, n: number, of: MemberWord) =>
       `${name === "" ? "" : `${name} `}${n === 1 ? "at every count" : `from ${memberCount(n, of)}`}`,
     strays: (name: string, rate: string, n: number) =>

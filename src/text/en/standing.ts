@@ -92,7 +92,7 @@ export const standing = {
     unheld: (names: readonly string[]) => `not held equal: ${and(names)}`,
     unheldWhy: "Not known here, so the others may be unlike it in this. Set it on Overview to hold it equal.",
     buffered: "through the page cache",
-    bufferedWhy: "It did not run with direct I/O: what the page cache answered counts as the drive's.",
+    bufferedWhy: "It did not run with direct I/O: what the page cache answered counts as the drive’s.",
     few: "one run each",
     fewWhy: "Ranks are in order of measured values, most of them of one run: neighbours may change places.",
   },

@@ -12,7 +12,7 @@ const SAID: Readonly<Record<string, string>> = {
   "SHA-256 of the bytes, 64 hex digits.": "内容の SHA-256、16 進 64 桁。",
   "Row of the format table that read it.": "読み取りに使った形式の表の行。",
   "fio, vdbench, act, sysbench, or as published.": "fio、vdbench、act、sysbench、または公開時の名前。",
-  "As the file says, without the tool's name: 3.33.": "ファイルの記載どおり、ツール名を除く: 3.33。",
+  "As the file says, without the tool’s name: 3.33.": "ファイルの記載どおり、ツール名を除く: 3.33。",
   "Notices of level warning.": "警告レベルの通知の数。",
   "Notices of level error: parts that were not read.": "エラーレベルの通知の数: 読めなかった部分。",
   "What was measured.": "測定対象。",
@@ -124,7 +124,7 @@ const SAID: Readonly<Record<string, string>> = {
   "0.99 = p99; NULL for the other statistics.": "0.99 = p99。ほかの統計値では NULL。",
   "Microseconds.": "マイクロ秒。",
   "Samples behind the statistic, where the file says so.": "統計値の元のサンプル数。ファイルに記載がある場合。",
-  "Percentiles of this kind were printed as whole multiples of so many microseconds (fio's text); NULL = in full.":
+  "Percentiles of this kind were printed as whole multiples of so many microseconds (fio’s text); NULL = in full.":
     "この種類のパーセンタイルはこのマイクロ秒数の整数倍で出力されている (fio のテキスト)。NULL = 丸めなし。",
   "Latency histogram of a point, or of one interval of a trace. The lists are equally long and ascending.":
     "点、または trace の 1 区間のレイテンシのヒストグラム。各リストは同じ長さで昇順。",
@@ -171,12 +171,12 @@ const SAID: Readonly<Record<string, string>> = {
   "As published.": "公開どおり。",
   "As named in the report.": "レポートでの名前。",
   "Block size in bytes.": "ブロックサイズ (バイト)。",
-  "ACT's record size, not a block size.": "ACT のレコードサイズ。ブロックサイズではない。",
+  "ACT’s record size, not a block size.": "ACT のレコードサイズ。ブロックサイズではない。",
   "Share of reads.": "読み取りの割合。",
   "As printed; threads_scope says per what.": "記載どおり。何に対する数かは threads_scope にある。",
   "As printed.": "記載どおり。",
   "Total outstanding I/Os, where it can be known.": "合計の未完了 I/O 数。分かる場合。",
-  "Share of each system's own maximum.": "各システム自身の最大に対する割合。",
+  "Share of each system’s own maximum.": "各システム自身の最大に対する割合。",
   "ACT load multiple of the test the row belongs to.": "行が属するテストの ACT の負荷倍率。",
   "bandwidth, iops, latency_mean, latency_p99.99, pct_over_1ms … (see docs/formats.md).":
     "bandwidth、iops、latency_mean、latency_p99.99、pct_over_1ms など (docs/formats.md を参照)。",
@@ -213,11 +213,11 @@ const SAID: Readonly<Record<string, string>> = {
   "percent, count, ms, s, us, iops, bytes_per_s …; NULL = a bare number, or a text.":
     "percent、count、ms、s、us、iops、bytes_per_s など。NULL = 単位のない数、またはテキスト。",
   "What is no number, as printed; lists as JSON.": "数値でないもの、出力どおり。リストは JSON。",
-  "Line of the source where its part begins: the job's, else the run's, or its own where that is known.":
+  "Line of the source where its part begins: the job’s, else the run’s, or its own where that is known.":
     "該当部分が始まる source の行: ジョブの行、なければ実行の行、分かればその項目自身の行。",
   "What a person, an inventory file or a rule says of a run or group.":
     "実行またはグループについて、人、インベントリーファイル、または規則が示すこと。",
-  "Whose word it is: a slug or `local`; NULL = of every dataset, a user's of `local` only.":
+  "Whose word it is: a slug or `local`; NULL = of every dataset, a user’s of `local` only.":
     "誰の指定か: slug または `local`。NULL = 全データセットのもの (ユーザーの指定は `local` のみ)。",
   "run:<sha256 12>.<document>, job:<the same>.<job index> or point:<key>.":
     "run:<sha256 12>.<document>、job:<同じ>.<job index>、または point:<key>。",

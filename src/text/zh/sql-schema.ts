@@ -11,7 +11,7 @@ const SAID: Readonly<Record<string, string>> = {
   "SHA-256 of the bytes, 64 hex digits.": "内容的 SHA-256，64 位十六进制。",
   "Row of the format table that read it.": "读取它所用的格式表中的行。",
   "fio, vdbench, act, sysbench, or as published.": "fio、vdbench、act、sysbench，或按发布时的名称。",
-  "As the file says, without the tool's name: 3.33.": "按文件所写，不含工具名：3.33。",
+  "As the file says, without the tool’s name: 3.33.": "按文件所写，不含工具名：3.33。",
   "Notices of level warning.": "警告级别的提示数。",
   "Notices of level error: parts that were not read.": "错误级别的提示数：未能读取的部分。",
   "What was measured.": "被测对象。",
@@ -118,7 +118,7 @@ const SAID: Readonly<Record<string, string>> = {
   "0.99 = p99; NULL for the other statistics.": "0.99 = p99；其他统计值为 NULL。",
   "Microseconds.": "微秒。",
   "Samples behind the statistic, where the file says so.": "统计值所依据的样本数，如文件有记录。",
-  "Percentiles of this kind were printed as whole multiples of so many microseconds (fio's text); NULL = in full.":
+  "Percentiles of this kind were printed as whole multiples of so many microseconds (fio’s text); NULL = in full.":
     "此种百分位数按该微秒数的整数倍输出（fio 的文本）；NULL = 未取整。",
   "Latency histogram of a point, or of one interval of a trace. The lists are equally long and ascending.":
     "一个点或 trace 的一个区间的延迟直方图。各列表等长且升序。",
@@ -165,12 +165,12 @@ const SAID: Readonly<Record<string, string>> = {
   "As published.": "按发布内容。",
   "As named in the report.": "报告中的名称。",
   "Block size in bytes.": "块大小（字节）。",
-  "ACT's record size, not a block size.": "ACT 的记录大小，不是块大小。",
+  "ACT’s record size, not a block size.": "ACT 的记录大小，不是块大小。",
   "Share of reads.": "读的比例。",
   "As printed; threads_scope says per what.": "按所印；threads_scope 说明以何为单位。",
   "As printed.": "按所印。",
   "Total outstanding I/Os, where it can be known.": "未完成 I/O 的总数，如可得知。",
-  "Share of each system's own maximum.": "占各系统自身最大值的比例。",
+  "Share of each system’s own maximum.": "占各系统自身最大值的比例。",
   "ACT load multiple of the test the row belongs to.": "该行所属测试的 ACT 负载倍数。",
   "bandwidth, iops, latency_mean, latency_p99.99, pct_over_1ms … (see docs/formats.md).":
     "bandwidth、iops、latency_mean、latency_p99.99、pct_over_1ms 等（见 docs/formats.md）。",
@@ -207,10 +207,10 @@ const SAID: Readonly<Record<string, string>> = {
   "percent, count, ms, s, us, iops, bytes_per_s …; NULL = a bare number, or a text.":
     "percent、count、ms、s、us、iops、bytes_per_s 等；NULL = 无单位的数，或文本。",
   "What is no number, as printed; lists as JSON.": "非数值内容，按所印；列表为 JSON。",
-  "Line of the source where its part begins: the job's, else the run's, or its own where that is known.":
+  "Line of the source where its part begins: the job’s, else the run’s, or its own where that is known.":
     "其所在部分在 source 中开始的行：作业的行，否则为运行的行，已知时为其自身的行。",
   "What a person, an inventory file or a rule says of a run or group.": "人、清单文件或规则对运行或组的说明。",
-  "Whose word it is: a slug or `local`; NULL = of every dataset, a user's of `local` only.":
+  "Whose word it is: a slug or `local`; NULL = of every dataset, a user’s of `local` only.":
     "出自何处：slug 或 `local`；NULL = 适用于所有数据集，用户的仅用于 `local`。",
   "run:<sha256 12>.<document>, job:<the same>.<job index> or point:<key>.":
     "run:<sha256 12>.<document>、job:<同上>.<job index> 或 point:<key>。",
