@@ -177,6 +177,15 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     expect(of(null, { threads: 16 }, { queue })).toEqual([16, outstanding]);
   });
 
+  it.each([
+    [{ threads: "32" }, {}, 32],
+    [{}, { threads: "48" }, 48],
+    [{}, {}, null],
+  ])("of concatenated drives are those of the workload %o or run definition %o", (work, run, wanted) => {
+    const of3 = parametersOf(...drives(3), ["wd", "wd1", { sd: "sd*", ...work }], ["rd", "r", { wd: "wd1", ...run }]);
+    expect(of({ ...of3, lines: ["concatenatesds=yes"] })[1]).toBe(wanted);
+  });
+
   it("of file systems are those of the workloads", () => {
     const files = parametersOf(
       ["fsd", "fsd1", {}],

@@ -47,7 +47,9 @@ export function workloadOf(section: Section, parameters: Parameters | null, driv
     (works.length > 0 && !section.files && works.every((work) => wordOf(work, "rdpct") === null) ? 100 : null);
   const load = section.files
     ? fileThreads(definitions, looped("threads"))
-    : driveThreads(section, stores, looped, drives);
+    : isConcatenated(parameters)
+      ? concatenatedThreads(works, looped("threads"))
+      : driveThreads(section, stores, looped, drives);
   return {
     workload_op: opOf(read_percent, section),
     pattern: section.files
@@ -195,6 +197,16 @@ function driveThreads(
   // One SD, unless more I/Os were in flight than one may keep.
   const queue = valueOf(section.average?.values ?? null, "queue");
   return { threads: asked, outstanding: queue !== null && queue > asked * 1.25 ? null : asked };
+}
+
+/** `concatenatesds=yes`: the SDs of a workload are one, and its threads those of the WD or of all WDs (ConcatSds.java). */
+const isConcatenated = (parameters: Parameters | null): boolean =>
+  parameters?.lines.some((line) => /^conc[a-z]*=y/i.test(line)) ?? false;
+
+function concatenatedThreads(works: readonly Definition[], looped: string | null): Threads {
+  const each = works.map((work) => plainNumber(wordOf(work, "threads")));
+  const all = plainNumber(looped) ?? (each.includes(null) ? null : each.reduce((sum: number, n) => sum + n!, 0));
+  return { threads: all, outstanding: all };
 }
 
 /**
