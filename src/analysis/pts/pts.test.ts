@@ -303,6 +303,17 @@ it("a test that was broken off and begun again is two tests: after a pause, or a
   expect(rounds([...pointsOf(four), ...fill, ...later(600)])).toEqual([4, 4]);
 });
 
+it("job files that state only when they began are rounds of one test, though each took an hour", () => {
+  const round = (at: number): CurvePoint[] =>
+    pointsOf(iopsRounds(1, () => 1000))
+      .map((one) => ({ ...one, phase: one.run_no, point_no: one.point_no + 100 * at }))
+      .map((one) => ({ ...one, run_no: at, key: `${at} ${one.key}`, started_ms: 1e12 + at * 56 * 60_000 }));
+  const rounds = (points: readonly CurvePoint[]): number[] => found(points).tests.map(({ rounds: own }) => own.length);
+  expect(rounds([1, 2, 3, 4, 5].flatMap(round))).toEqual([5]);
+  // An hour without anything ends the test all the same.
+  expect(rounds([1, 2, 4, 5].flatMap(round))).toEqual([2, 2]);
+});
+
 it("a sweep followed by a saturation of the same blocks keeps its own accesses", () => {
   const write = (depth: number): Plant => ({ block: 4 * K, reads: 0, depth, iops: 1000 * depth });
   const { intensity, saturation } = found(

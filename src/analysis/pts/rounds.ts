@@ -59,7 +59,9 @@ const isSaturating = (one: Access): boolean => one.pattern === "random" && cellI
 
 /** @param accesses of one system */
 export function findTests(accesses: readonly Access[]): Found {
-  const inTime = accesses.toSorted((a, b) => a.started_ms - b.started_ms);
+  const inTime = accesses.toSorted(
+    (a, b) => a.started_ms - b.started_ms || a.point.run_no - b.point.run_no || a.point.phase - b.point.phase,
+  );
   const minutes = inTime.filter(({ runtime_s }) => (runtime_s ?? 0) <= LONGEST_S);
   // One workload at many loads, one right after the other: in a round the next access is another workload.
   const sweeps = rowsOf(minutes, workOf).map(intensityOf).filter(isSweep);
@@ -103,15 +105,22 @@ export function findTests(accesses: readonly Access[]): Found {
 /** Numbers of the stretches of time without a long pause or a preconditioning, which is a longer access. */
 function sittingsOf(inTime: readonly Access[]): ReadonlyMap<Access, number> {
   let [sitting, ended_ms] = [0, -Infinity];
+  let last: Access | null = null;
   return new Map(
     inTime.map((one) => {
       const runtime_s = one.runtime_s ?? 0;
-      if (one.started_ms - ended_ms > 1000 * LONGEST_PAUSE_S || runtime_s > LONGEST_S) sitting++;
-      ended_ms = Math.max(ended_ms, one.started_ms + 1000 * runtime_s);
+      const begun_ms = last !== null && follows(one, last) ? Math.max(ended_ms, one.started_ms) : one.started_ms;
+      if (begun_ms - ended_ms > 1000 * LONGEST_PAUSE_S || runtime_s > LONGEST_S) sitting++;
+      ended_ms = Math.max(ended_ms, begun_ms + 1000 * (runtime_s + (one.point.ramp_s ?? 0)));
+      last = one;
       return [one, sitting];
     }),
   );
 }
+
+/** fio before 3.42 states only when a job file began: its phases, a job each, came one after the other. */
+const follows = (one: Access, last: Access): boolean =>
+  one.started_ms === last.started_ms && one.point.run_no === last.point.run_no && one.point.phase !== last.point.phase;
 
 function cellsOf(id: RoundTest["id"]): Set<string> {
   const { blocks, mixes } = ROUND_TESTS.find((test) => test.id === id)!;

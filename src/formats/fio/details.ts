@@ -178,7 +178,7 @@ function disksOf(document: Fields): Fact[] {
 }
 
 /** `--idle-prof` (idletime.c): idle time of all processors and of each, and microseconds of a unit of its work. */
-const IDLENESS: Names = [
+export const IDLENESS: Names = [
   ["unit_mean", "unit_mean_us", "us"],
   ["unit_stddev", "unit_stddev_us", "us"],
 ];

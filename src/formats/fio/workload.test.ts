@@ -290,6 +290,10 @@ describe("the asked rate, of one clone and all its directions", () => {
     // Bytes per second divided by 4,096.
     [{ rw: "randread", rate: "4m" }, "rate", 1024, "linear"],
     [{ rw: "randrw", rate: "4m,8m" }, "rate", 3072, "linear"],
+    // Own run, fio 3.33: 1,021 reads and 510 writes a second.
+    [{ rw: "randrw", rate: "4m,8m", bs: "4k,16k" }, "rate", 1536, "linear"],
+    [{ rw: "randrw", rate: "4m", bs: "4k,16k" }, "rate", 1280, "linear"],
+    [{ rw: "randrw", rate: "4m,8m", bssplit: "4k/50:16k/50" }, "rate", null, "linear"],
     [{ rw: "randread", rate_iops: "0" }, "outstanding", null, null],
     [{ rw: "randread" }, "outstanding", null, null],
   ] as const)("%o", async (listed, ...wanted) => expect(await rate(listed)).toEqual(wanted));

@@ -142,32 +142,29 @@ function issued(asked: Asked): readonly number[] {
   return [DIRECTIONS.indexOf(asked.op)];
 }
 
-/**
- * Requested block size: null if it varies (bsrange, bssplit, different sizes per direction). Without a size: the size
- * of the I/Os.
- */
-function askedBlock(
+/** Requested block size of each direction: null if it varies (bsrange, bssplit). Without a size: that of the I/Os. */
+function askedBlocks(
   options: Options,
   directions: readonly number[],
   done: number | null,
   found: Impossible[],
-): number | null {
-  if (["bs", "bsrange", "bssplit", "kb_base"].some((name) => options.unsure.has(name))) return null;
-  if (options.get("bsrange") !== undefined || options.get("bssplit") !== undefined) return null;
-  if (flag(options, "bs_unaligned") === true) return null;
+): readonly (number | null)[] {
+  const all = (size: number | null): (number | null)[] => directions.map(() => size);
+  if (["bs", "bsrange", "bssplit", "kb_base"].some((name) => options.unsure.has(name))) return all(null);
+  if (options.get("bsrange") !== undefined || options.get("bssplit") !== undefined) return all(null);
+  if (flag(options, "bs_unaligned") === true) return all(null);
   const text = options.get("bs");
-  if (text === undefined) return 4096;
+  if (text === undefined) return all(4096);
   const sizes = perDirection(text);
   if (sizes.some((size) => size !== undefined && !countIn(size, kbBase(options)))) {
     found.push({ field: "bs", text });
-    return done;
+    return all(done);
   }
   const read = (base: 1000 | 1024): (number | null)[] =>
     directions.map((d) => (sizes[d] === undefined ? 4096 : bytesOf(sizes[d], base)));
   // On a command line kb_base counts only for the options after it: then the I/Os decide.
   const late = kbBase(options) === 1000 && read(1024).every((size) => size === done);
-  const asked = read(late ? 1024 : kbBase(options));
-  return asked.length > 0 && asked.every((size) => size === asked[0]) ? asked[0]! : null;
+  return read(late ? 1024 : kbBase(options));
 }
 
 /**
@@ -255,11 +252,12 @@ function measuredDepth(job: Fields): number | null {
  * Requested rate of one clone, all directions together. rate_iops caps each direction on its own (HOWTO, rate_iops: "as
  * described in blocksize"), so a single value in a mixed job counts twice. `rate` is in bytes per second.
  */
-function askedRate(options: Options, directions: readonly number[], block: number | null): number | null {
+function askedRate(options: Options, directions: readonly number[], blocks: readonly (number | null)[]): number | null {
   const iops = options.get("rate_iops");
   const rates = perDirection(iops ?? options.get("rate") ?? "");
   let sum: number | null = null;
-  for (const direction of directions) {
+  for (const [i, direction] of directions.entries()) {
+    const block = blocks[i] ?? null;
     const value = rates[direction] === undefined ? null : bytesOf(rates[direction], kbBase(options));
     // One direction is unlimited, so the whole has no asked rate.
     if (value === null || value === 0) return null;
@@ -327,7 +325,8 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
         ? null
         : (listedDepth ?? measuredDepth(job));
   const measured = measuredBlock(directions);
-  const asked_bytes = options.known ? askedBlock(options, lanes, measured, impossible) : measured;
+  const blocks = options.known ? askedBlocks(options, lanes, measured, impossible) : [measured];
+  const asked_bytes = blocks.length > 0 && blocks.every((size) => size === blocks[0]) ? blocks[0]! : null;
   const failed = (job.number("error") ?? 0) !== 0;
   // A failed job issued I/Os that moved nothing.
   const { block, remark } = failed
@@ -341,7 +340,7 @@ export function workloadOf(job: Fields, options: Options, directions: readonly R
     block_bytes: block,
     read_percent: rw?.op || defaulted ? readPercent(options, asked, impossible) : pure(asked.op),
     iodepth: depth,
-    asked_iops: isRated(options) ? askedRate(options, lanes, block) : null,
+    asked_iops: isRated(options) ? askedRate(options, lanes, remark === null ? blocks : lanes.map(() => block)) : null,
     load_kind: isRated(options) ? "rate" : "outstanding",
     rate_process: rateProcess(options),
     engine,

@@ -22,8 +22,9 @@ const CPU = /^avg-cpu: +%user\b/;
 const DEVICE = /^Device:? .*\b(?:r\/s|rrqm\/s|await|(?:[kMG]B|Blk)_read\/s)\b|^ +(?:[rwdf]\/s|tps) .* Device\s*$/;
 /** The name of a group (`-g`) is printed behind a space more: at the start of the row, or at its end. */
 const [GROUP, GROUP_LAST] = [/^ \S/, / {2}\S+$/];
-/** The time of a row, in the words of its locale: `22:06:19`, `10:06:19 PM`, `22時06分19秒`. */
-const STAMP = /^\d\d(?::\d\d:\d\d(?: [AP]M)?|[時时]\d\d分\d\d秒)(?=\s)/;
+/** The time of a row, in the words of its locale: `22:06:19`, `10:06:19 PM IST`, ` 4.06.19`, `22時06分19秒`. */
+const STAMP =
+  /^(?:(?:\d\d| \d)([:.])\d\d\1\d\d(?: [AP]M)?(?: (?!DEV )[A-Z]{3,5})?|\d\d(?:[時时]\d\d分\d\d秒|시 \d\d분 \d\d초))(?=\s)/;
 /** `Average:`, `Moyenne :`, `Summary:`, `总计：`: what sar prints at its end of all intervals, as all languages do. */
 const ENDS = /^\p{L}[^\d:：]*[:：]\s/u;
 /** A row that sar writes between its intervals: a start of the system, or a comment of `sadc -C` (`sar -C`). */

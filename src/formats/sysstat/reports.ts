@@ -5,9 +5,13 @@ import { tellDamaged } from "../lineAt";
 import type { Sink } from "../format";
 import { cellOf, Series } from "./columns";
 
-/** `2026-11-27T22:06:20+0000`, `11/27/26 22:06:19`, `27.11.2026 10:06:19 PM`; `Time: 22:06:19` before sysstat 10. */
+/**
+ * `2026-11-27T22:06:20+0000`, `11/27/26 22:06:19`, `27.11.2026 10:06:19 PM`, `04:06:19 AM IST`, `22.06.19`, ` 4:06:19`;
+ * `Time: 22:06:19` before sysstat 10.
+ */
 const ISO = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)([+-]\d\d):?(\d\d)$/;
-const CLOCK = /^(?:\p{L}+ ?: |[\d./-]{6,10} |\d+年\d+月\d+日 )?(\d{1,2})[:時时](\d\d)[:分](\d\d)秒?(?: ([AP]M))?$/u;
+const CLOCK =
+  /^(?:\p{L}+ ?: |[\d./-]{6,10} |\d+年\d+月\d+日 |\d+년 \d+월 \d+일 )? *(\d{1,2})(?:[:.時时]|시 )(\d\d)(?:[:.分]|분 )(\d\d)[秒초]?(?: ([AP]M))?(?: [A-Z]{3,5})?$/u;
 const DAY_S = 86_400;
 
 /** Seconds; `isAbsolute`: since 1970, else on a clock of unknown zone. */

@@ -248,9 +248,13 @@ describe("what is missing or damaged", () => {
 
 describe("other prints of the same", () => {
   const disks = text("sar-d.txt");
+  const clocked = (to: string): string => disks.replaceAll(/^(\d\d):(\d\d):(\d\d)/gm, to);
   it.each([
     ["coloured", disks.replaceAll(/(?<=:\d\d )( +)(\S+)/g, "\u001B[32;22m$1$2\u001B[0m")],
-    ["Japanese", disks.replaceAll(/^(\d\d):(\d\d):(\d\d)/gm, "$1時$2分$3秒").replaceAll("Average:", "平均値:")],
+    ["Japanese", clocked("$1時$2分$3秒").replaceAll("Average:", "平均値:")],
+    ["Korean", clocked("$1시 $2분 $3초")],
+    ["Finnish", clocked("$1.$2.$3")],
+    ["of India", clocked("$1:$2:$3 AM IST")],
     ["French", disks.replaceAll("Average:", "Moyenne :")],
     [
       "sar -x",
@@ -259,6 +263,17 @@ describe("other prints of the same", () => {
   ])("sar, %s", async (_, printed) => {
     const [pushed, plain] = [await parsed(sarText, printed), await parsed(sarText, disks)];
     expect([pushed.traces, [...pushed.samples], codes(pushed)]).toEqual([plain.traces, [...plain.samples], []]);
+  });
+  it.each([
+    "2026년 11월 27일 $1시 $2분 $3초",
+    " 1.12.2026  $1:$2:$3",
+    "01/12/26 $1:$2:$3 PM IST",
+    "01.12.2026 $1.$2.$3",
+  ])("iostat -t, %s", async (stamp) => {
+    const plain = text("iostat-xt.txt");
+    const printed = plain.replaceAll(/^11\/27\/26 (\d\d):(\d\d):(\d\d)$/gm, stamp);
+    const [pushed, same] = [await parsed(iostatText, printed), await parsed(iostatText, plain)];
+    expect([[...pushed.samples], codes(pushed)]).toEqual([[...same.samples], ["sysstat/first-report"]]);
   });
   it("iostat, Japanese, with the head of sysstat 7", async () => {
     const plain = text("iostat-xt.txt");

@@ -37,10 +37,13 @@ export function decimalAt(bytes: Uint8Array, from: number, to: number): number {
   return point === -1 ? value : value / POWERS[to - point - 1]!;
 }
 
-/** `n/a`, `NaN`, or a dash or nothing between separators: the file has no number here. */
+/**
+ * `n/a`, `NaN`, or a dash or nothing between separators: the file has no number here. Nor is -1 one: vdbench prints it
+ * as the threads of SDs that have unlike ones (RD_entry.java).
+ */
 export function isAbsent(bytes: Uint8Array, from: number, to: number): boolean {
   const text = to - from > 3 ? "?" : decoder.decode(bytes.subarray(from, to)).toLowerCase();
-  return text === "n/a" || text === "nan" || text === "-" || text === "";
+  return text === "n/a" || text === "nan" || text === "-" || text === "-1" || text === "";
 }
 
 const DECIMAL = /^\d+(?:[.,]\d*)?$/;

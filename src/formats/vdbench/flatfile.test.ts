@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Notice } from "~/base/notice";
 import type { ParsedTrace } from "../format";
 import { sinkOf } from "../sink";
+import { AT } from "./columns";
 import { Complaints } from "./complaints";
 import { FlatReader } from "./flatfile";
 import { Sections } from "./sections";
@@ -50,6 +51,17 @@ it.each(["7x", "avg_2", "-1", "0"])("a row whose interval is %s is named, and th
   expect(torn.map(({ rd, average }) => [rd, average?.values])).toEqual(
     whole.map(({ rd, average }) => [rd, average?.values]),
   );
+});
+
+it("unlike threads of several SDs, -1, are unknown, and their rows are read", () => {
+  const text = readFileSync("tests/fixtures/vdbench/threads/flatfile.html", "utf8");
+  const at = /^ *tod .*$/m.exec(text)![0].trim().split(/\s+/).indexOf("threads");
+  const unlike = text.replaceAll(/^\d\d:.*$/gm, (row) => row.trim().split(/\s+/).with(at, "-1").join(" "));
+  const notices: Notice[] = [];
+  const { sections } = read(new TextEncoder().encode(unlike), false, notices);
+  expect(notices).toEqual([]);
+  const wanted = read(bytesOf("threads"), false).sections.map(({ average }) => average!.values.with(AT.threads, NaN));
+  expect(sections.map(({ average }) => average?.values)).toEqual(wanted);
 });
 
 it.each([",", "\t"])("between separators (%j) a last cell may be empty; a row without it was cut", (between) => {

@@ -92,6 +92,49 @@ describe("edges and counts", () => {
   });
 });
 
+describe("a histogram= of one's own (Histogram.java)", () => {
+  const row = (lo: string, hi: string, n: string, percent: string, sum: string): string =>
+    `${lo.padStart(9)} < ${hi.padStart(11)} ${n.padStart(13)} ${percent.padStart(8)} ${sum.padStart(8)}`;
+  const lines = table([1]).split("\n");
+  const of = (...rows: string[]): string => [...lines.slice(0, 7), ...rows].join("\n");
+
+  it("has edges of ten seconds and more, of eight characters", async () => {
+    const { tables, said } = await read(
+      of(
+        row("0.000", "9000.000", "2", "25.0000", "25.0000"),
+        row("9000.000", "10000.00", "3", "37.5000", "62.5000"),
+        row("10000.00", "100000.0", "1", "12.5000", "75.0000"),
+        row("100000.0", "1000000", "1", "12.5000", "87.5000"),
+        row("1000000", "max", "1", "12.5000", "100.0000"),
+        "",
+      ),
+    );
+    expect(said).toEqual([]);
+    expect(tables["mixed"]!.hi_ns).toEqual([9e9, 1e10, 1e11, 1e12, Infinity]);
+    expect(tables["mixed"]!.count).toEqual([2, 3, 1, 1, 1]);
+  });
+
+  const suppressed = [
+    row("0.050", "0.100", "0", "0.0000", "0.0000"),
+    row("0.100", "0.200", "3", "75.0000", "75.0000"),
+    row("0.200", "0.400", "1", "25.0000", "100.0000"),
+    row("0.400", "0.600", "0", "0.0000", "100.0000"),
+  ];
+  it("may suppress the empty buckets at its ends, all but one", async () => {
+    const { tables, said } = await read(of(...suppressed, "", "", "Reads:", lines[5]!, "", ...suppressed, "", ""));
+    expect(said).toEqual([]);
+    const wanted = { lo_ns: [1e5, 2e5], hi_ns: [2e5, 4e5], count: [3, 1], total: 4 };
+    expect(tables).toMatchObject({ mixed: wanted, read: wanted });
+  });
+  it("is cut or broken if it ends at a bucket with I/Os, or goes on after a blank line", async () => {
+    expect((await read(of(...suppressed.slice(0, 3), "", ""))).said).toEqual(["vdbench/cut"]);
+    expect((await read(of(...suppressed.slice(0, 3)))).said).toEqual(["vdbench/cut"]);
+    expect((await read(of(...suppressed.slice(0, 2), "", ...suppressed.slice(2), ""))).said).toEqual([
+      "vdbench/broken-histogram",
+    ]);
+  });
+});
+
 describe("percentages are those of the counts, to the last of their four digits", () => {
   const counts = [1_581, 26_026, 95_740, 10];
   it("which holds of what vdbench printed", async () => {

@@ -42,8 +42,9 @@ const LABELS: readonly (readonly [RegExp, HistogramOp])[] = [
   [/^Total of all requested operations(?: since warmup)?:\s*$/, "mixed"],
 ];
 
+/** Edges have three digits after the point, less from 10,000 ms on: eight characters (Histogram.java, getShort). */
 const BUCKET =
-  /^\s{0,20}(\d{1,12}[.,]\d{3}) <\s{1,20}(\d{1,12}[.,]\d{3}|max)\s{1,30}(\d[\d.,]{0,24})\s{1,20}(\S{1,12})\s{1,20}(\S{1,12})/;
+  /^\s{0,20}(\d{1,12}(?:[.,]\d{1,3})?) <\s{1,20}(\d{1,12}(?:[.,]\d{1,3})?|max)\s{1,30}(\d[\d.,]{0,24})\s{1,20}(\S{1,12})\s{1,20}(\S{1,12})/;
 const COUNT = /^\d{1,3}(?:,\d{3})*$|^\d+$/;
 const HEAD = /min\(ms\) <\s+max\(ms\)/;
 /** Percentages have four digits after the point. */
@@ -71,6 +72,8 @@ interface Building {
   readonly hi_ns: number[];
   readonly count: number[];
   readonly percent: number[];
+  /** A blank line followed its buckets. */
+  ended: boolean;
   broken: number;
 }
 
@@ -93,7 +96,8 @@ class Reader {
     const bucket = building === null ? null : BUCKET.exec(text);
     if (bucket !== null) this.#bucket(building!, bucket, line);
     else if (text.startsWith("<a name=")) this.#begin(text, line);
-    else if (text.trim() !== "" && !HEAD.test(text)) this.#other(text, line);
+    else if (text.trim() === "") this.#blank();
+    else if (!HEAD.test(text)) this.#other(text, line);
   }
 
   /** `cut`: the file ends inside a line. */
@@ -104,6 +108,10 @@ class Reader {
     this.#finish(last, true);
     this.complaints.end();
     return { kind: "histograms", subject: this.subject, sections: this.#sections };
+  }
+
+  #blank(): void {
+    if (this.#building !== null && this.#building.count.length > 0) this.#building.ended = true;
   }
 
   #begin(text: string, line: number): void {
@@ -123,7 +131,7 @@ class Reader {
     if (label !== undefined) {
       this.#finish(line - 1);
       if (this.#tables === null) this.complaints.error("vdbench/broken-row", line);
-      this.#building = { op: label[1], line, lo_ns: [], hi_ns: [], count: [], percent: [], broken: 0 };
+      this.#building = { op: label[1], line, lo_ns: [], hi_ns: [], count: [], percent: [], ended: false, broken: 0 };
     } else if (this.#building !== null && /[<\d]/.test(text)) {
       this.#building.broken ||= line;
     } else if (this.#building === null && BUCKET.test(text)) {
@@ -135,14 +143,14 @@ class Reader {
 
   #bucket(building: Building, [, ...printed]: RegExpExecArray, line: number): void {
     // `0,020 <  0,040  10.651`: a locale with a decimal comma.
-    const isComma = printed[0]!.includes(",");
+    const isComma = printed[3]!.includes(",");
     const [lo, hi, count, percent] = isComma
       ? printed.map((text) => text.replaceAll(/[.,]/g, (c) => (c === "." ? "," : ".")))
       : printed;
     const lo_ns = Math.round(Number(lo) * 1e6);
     const hi_ns = hi === "max" ? Infinity : Math.round(Number(hi) * 1e6);
     const before = building.hi_ns.at(-1) ?? lo_ns;
-    if (before !== lo_ns || hi_ns <= lo_ns || !COUNT.test(count!)) building.broken ||= line;
+    if (building.ended || before !== lo_ns || hi_ns <= lo_ns || !COUNT.test(count!)) building.broken ||= line;
     building.lo_ns.push(lo_ns);
     building.hi_ns.push(hi_ns);
     building.count.push(Number(count!.replaceAll(",", "")));
@@ -158,7 +166,8 @@ class Reader {
     this.#building = null;
     if (building === null || this.#tables === null) return;
     const { op, line, count } = building;
-    const cut = building.hi_ns.at(-1) !== Infinity;
+    // `histogram=(default,suppress)` leaves out the empty buckets at both ends, all but one (Histogram.java).
+    const cut = building.hi_ns.at(-1) !== Infinity && !(building.ended && count.at(-1) === 0);
     const total = count.reduce((sum, n) => sum + n, 0);
     const wrong = building.percent.findIndex(
       (percent, i) => total > 0 && !(Math.abs((100 * count[i]!) / total - percent) <= PERCENT_TOLERANCE),

@@ -1,11 +1,11 @@
 /** The load of each execution: a rate, the maximum, a step of a curve; and the I/Os it kept in flight. */
 import { describe, expect, it } from "vitest";
-import { directory, textsOf } from "../../../tests/support/vdbench";
+import { directory, readVdbench, textsOf } from "../../../tests/support/vdbench";
 import { AT, emptyValues, type Field } from "./columns";
 import { directionsOf } from "./directions";
 import { loadsOf } from "./load";
 import { memberOf, partOf } from "./member";
-import type { Parameters } from "./parameters";
+import { isParameters, type Parameters } from "./parameters";
 import type { Section } from "./section";
 import { readShare, workloadOf } from "./workload";
 
@@ -177,6 +177,15 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     expect(of(null, { threads: 16 }, { queue })).toEqual([16, outstanding]);
   });
 
+  it.each([
+    [{ threads: "32" }, {}, 32],
+    [{}, { threads: "48" }, 48],
+    [{}, {}, null],
+  ])("of concatenated drives are those of the workload %o or run definition %o", (work, run, wanted) => {
+    const of3 = parametersOf(...drives(3), ["wd", "wd1", { sd: "sd*", ...work }], ["rd", "r", { wd: "wd1", ...run }]);
+    expect(of({ ...of3, lines: ["concatenatesds=yes"] })[1]).toBe(wanted);
+  });
+
   it("of file systems are those of the workloads", () => {
     const files = parametersOf(
       ["fsd", "fsd1", {}],
@@ -186,6 +195,48 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     );
     const { threads, outstanding } = workloadOf(section("r", {}, {}, { files: true }), files, null);
     expect([threads, outstanding]).toEqual([5, 5]);
+  });
+
+  it.each([
+    // RD_entry.java: threads / FSDs / hosts / operations, rounded down, at least one.
+    [{ fsd: "fsd*", threads: "8" }, 1, 0, {}, 8],
+    [{ fsd: "fsd*", threads: "8" }, 3, 0, {}, 6],
+    [{ fsd: "(fsd1,fsd2)", threads: "8" }, 3, 0, {}, 8],
+    [{ fsd: "fsd1", threads: "256" }, 1, 8, {}, 256],
+    [{ fsd: "fsd*", threads: "2" }, 2, 3, {}, 6],
+    [{ fsd: "fsd1", threads: "9", host: "(h1,h2)" }, 1, 3, {}, 8],
+    [{ fsd: "fsd1", threads: "8" }, 1, 0, { operations: "(read,getattr,open)" }, 6],
+    [{ fsd: "fsd1" }, 1, 0, { threads: "12" }, 12],
+  ])("of a workload %o over %i file systems and %i hosts are equal shares", (fwd, stores, hosts, rd, wanted) => {
+    const parameters = parametersOf(
+      ...Array.from({ length: hosts }, (_, i) => ["hd", `h${i + 1}`, {}] as [string, string, Record<string, string>]),
+      ...drives(stores).map(([, name, values]) => ["fsd", `f${name}`, values] as typeof wd),
+      ["fwd", "fwd1", fwd],
+      ["rd", "r", { fwd: "fwd*", ...rd }],
+    );
+    const { threads, outstanding } = workloadOf(section("r", {}, {}, { files: true }), parameters, null);
+    expect([threads, outstanding]).toEqual([wanted, wanted]);
+  });
+
+  it("of file systems are unknown where a host stands for several", () => {
+    const parameters = parametersOf(
+      ["hd", "h1", { clients: "4" }],
+      ["fsd", "fsd1", {}],
+      ["fwd", "fwd1", { fsd: "fsd1", threads: "8" }],
+      ["rd", "r", { fwd: "fwd1" }],
+    );
+    expect(workloadOf(section("r", {}, {}, { files: true }), parameters, null).outstanding).toBeNull();
+  });
+
+  it.each([
+    ["sd=sd,lun=/dev/x,threads=4,count=(1,8)", 32],
+    ["sd=sd,lun=/dev/x,threads=4,count=(3,2)", 8],
+    ["sd=sd%02d,lun=/dev/x%d,threads=4,count=(1,10)", 40],
+    ["sd=sd*,lun=/dev/x*,count=(1,3)", 24],
+  ])("of drives that one line counts, %s", async (line, outstanding) => {
+    const text = `* Contents of parameter file: x\n${line}\nwd=wd1,sd=sd*,xfersize=4k\nrd=r,wd=wd1,iorate=max\n`;
+    const { parts } = await readVdbench(text);
+    expect(of(parts.find(isParameters)!)).toEqual([line.includes("threads") ? 4 : 8, outstanding]);
   });
 });
 

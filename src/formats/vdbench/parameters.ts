@@ -78,9 +78,28 @@ function definitionsOf(lines: readonly string[]): Definition[] {
     const values = new Map(defaults.get(kind) ?? []);
     for (const [key, value] of rest) values.set(key, value);
     if (name === "default") defaults.set(kind, values);
-    else found.push({ kind: kind as DefinitionKind, name, values });
+    else {
+      const names = countedNames(name, values, MOST_LINES - found.length);
+      found.push(...names.map((one) => ({ kind: kind as DefinitionKind, name: one, values })));
+    }
   }
   return found;
+}
+
+/**
+ * `sd=sd,count=(1,3)` defines sd1, sd2 and sd3. The numbers stand at the end of the name, else where it has a `*` or a
+ * mask (`sd%02d`) (vdbench's SD_entry.java and FsdEntry.java).
+ */
+function countedNames(name: string, values: ReadonlyMap<string, string>, most: number): string[] {
+  const [start, count] = listOf(values.get("count") ?? null).map(plainNumber);
+  if (start == null || count == null) return [name];
+  return Array.from({ length: Math.min(count, most) }, (_, i) => {
+    const n = String(start + i);
+    const filled = name.replace(/%(?:0(\d))?d/, (_mask, digits: string | undefined) =>
+      n.padStart(Number(digits ?? 0), "0"),
+    );
+    return filled !== name ? filled : name.includes("*") ? name.replaceAll("*", n) : name + n;
+  });
 }
 
 /** Parts between commas outside brackets and quotes. */
@@ -117,13 +136,13 @@ export function valueOf({ values }: Definition, keyword: string): string | null 
   return null;
 }
 
+/** `sd1`, `(sd1,sd3)` -> the words. */
+export const listOf = (list: string | null): string[] => (list ?? "").split(/[(),]/).filter((one) => one !== "");
+
 /** `sd1`, `(sd1,sd3)`, `sd*`, `sd1-sd4`, `(sd1-4)` -> the definitions meant. */
 export function named(list: string | null, of: readonly Definition[]): Definition[] {
   if (list === null) return [...of];
-  const wanted = list
-    .replaceAll(/[()]/g, "")
-    .split(",")
-    .filter((one) => one !== "");
+  const wanted = listOf(list);
   return of.filter(({ name }) => wanted.some((one) => matches(name, one)));
 }
 

@@ -31,8 +31,8 @@ describe("a number", () => {
     expect(number(text)).toBeNaN(),
   );
   it("is said to be absent in two ways", () => {
-    expect(["n/a", "NaN", "nan", "-"].map((text) => isAbsent(bytes(text), 0, text.length))).toEqual(
-      Array(4).fill(true),
+    expect(["n/a", "NaN", "nan", "-", "-1"].map((text) => isAbsent(bytes(text), 0, text.length))).toEqual(
+      Array(5).fill(true),
     );
     expect(["0", "x", "none"].map((text) => isAbsent(bytes(text), 0, text.length))).toEqual(Array(3).fill(false));
   });

@@ -3,7 +3,16 @@ import type { RateProcess, WorkloadOp } from "~/model/workload";
 import type { ParsedMember } from "../format";
 import { valueOf } from "./columns";
 import { definitionName } from "./load";
-import { type Definition, named, type Parameters, plainNumber, sizeBytes, valueOf as wordOf } from "./parameters";
+import {
+  type Definition,
+  type DefinitionKind,
+  listOf,
+  named,
+  type Parameters,
+  plainNumber,
+  sizeBytes,
+  valueOf as wordOf,
+} from "./parameters";
 import type { Section } from "./section";
 
 export interface Workload extends Pick<
@@ -21,7 +30,8 @@ const FWD_THREADS = 1;
 
 /** @param drives SD reports of the run, if the directory has any. */
 export function workloadOf(section: Section, parameters: Parameters | null, drives: number | null): Workload {
-  const { rd, works, stores } = definitionsOf(section, parameters);
+  const definitions = definitionsOf(section, parameters);
+  const { rd, works, stores } = definitions;
   const loops = loopsOf(section);
   const looped = (keyword: string): string | null =>
     loops.get(keyword) ?? (rd === null ? null : (wordOf(rd, `for${keyword}`) ?? wordOf(rd, keyword)));
@@ -35,7 +45,11 @@ export function workloadOf(section: Section, parameters: Parameters | null, driv
     common(works, "rdpct", plainNumber) ??
     common(works, "operation", (word) => (word === "read" ? 100 : word === "write" ? 0 : null)) ??
     (works.length > 0 && !section.files && works.every((work) => wordOf(work, "rdpct") === null) ? 100 : null);
-  const load = section.files ? fileThreads(works, looped("threads")) : driveThreads(section, stores, looped, drives);
+  const load = section.files
+    ? fileThreads(definitions, looped("threads"))
+    : isConcatenated(parameters)
+      ? concatenatedThreads(works, looped("threads"))
+      : driveThreads(section, stores, looped, drives);
   return {
     workload_op: opOf(read_percent, section),
     pattern: section.files
@@ -53,6 +67,7 @@ interface Definitions {
   readonly rd: Definition | null;
   readonly works: readonly Definition[];
   readonly stores: readonly Definition[];
+  readonly all: readonly Definition[];
 }
 
 export function runDefinition({ rd }: Section, all: readonly Definition[]): Definition | null {
@@ -63,17 +78,19 @@ export function runDefinition({ rd }: Section, all: readonly Definition[]): Defi
 function definitionsOf(section: Section, parameters: Parameters | null): Definitions {
   const all = parameters?.definitions ?? [];
   const rd = runDefinition(section, all);
-  if (rd === null) return { rd, works: [], stores: [] };
+  if (rd === null) return { rd, works: [], stores: [], all };
   const [work, store] = section.files ? (["fwd", "fsd"] as const) : (["wd", "sd"] as const);
-  const ofKind = (kind: string): Definition[] => all.filter((one) => one.kind === kind && one.name !== "format");
-  const works = named(wordOf(rd, work), ofKind(work));
-  const stores = ofKind(store);
+  const works = named(wordOf(rd, work), ofKind(all, work));
+  const stores = ofKind(all, store);
   const ofRun = wordOf(rd, store);
   // An RD may name its SDs and need no WD; its own keywords are those of the work then.
   const lists = works.length > 0 ? works.map((one) => ofRun ?? wordOf(one, store)) : ofRun === null ? [] : [ofRun];
   const used = new Set(lists.flatMap((list) => named(list, stores)));
-  return { rd, works, stores: stores.filter((one) => used.has(one)) };
+  return { rd, works, stores: stores.filter((one) => used.has(one)), all };
 }
+
+const ofKind = (all: readonly Definition[], kind: DefinitionKind): Definition[] =>
+  all.filter((one) => one.kind === kind && one.name !== "format");
 
 /** `threads=8 iorate=200`, as printed after `For loops:`. */
 export function loopsOf({ starting }: Section): ReadonlyMap<string, string> {
@@ -182,14 +199,41 @@ function driveThreads(
   return { threads: asked, outstanding: queue !== null && queue > asked * 1.25 ? null : asked };
 }
 
-/** `threads` of an FWD; how they spread over several FSDs or hosts is unknown. */
-function fileThreads(works: readonly Definition[], looped: string | null): Threads {
-  const plain = works.every((work) => !/[*(]/.test((wordOf(work, "fsd") ?? "") + (wordOf(work, "host") ?? "")));
-  if (works.length === 0 || !plain) return { threads: null, outstanding: null };
-  const each = works.map((work) => plainNumber(looped ?? wordOf(work, "threads") ?? String(FWD_THREADS)));
-  if (each.includes(null)) return { threads: null, outstanding: null };
+/** `concatenatesds=yes`: the SDs of a workload are one, and its threads those of the WD or of all WDs (ConcatSds.java). */
+const isConcatenated = (parameters: Parameters | null): boolean =>
+  parameters?.lines.some((line) => /^conc[a-z]*=y/i.test(line)) ?? false;
+
+function concatenatedThreads(works: readonly Definition[], looped: string | null): Threads {
+  const each = works.map((work) => plainNumber(wordOf(work, "threads")));
+  const all = plainNumber(looped) ?? (each.includes(null) ? null : each.reduce((sum: number, n) => sum + n!, 0));
+  return { threads: all, outstanding: all };
+}
+
+/**
+ * `threads` of an FWD are spread over its FSDs, hosts and the operations of the RD: equal shares, rounded down, at least
+ * one thread each (vdbench's RD_entry.java).
+ */
+function fileThreads({ rd, works, all }: Definitions, looped: string | null): Threads {
+  const each = works.map((work) => {
+    const threads = plainNumber(looped ?? wordOf(work, "threads") ?? String(FWD_THREADS));
+    const hosts = hostsOf(wordOf(work, "host"), all);
+    if (threads === null || hosts === null) return null;
+    const stores = named(wordOf(work, "fsd"), ofKind(all, "fsd")).length;
+    const operations = listOf(rd === null ? null : wordOf(rd, "operations")).length;
+    const shares = hosts * stores * Math.max(1, operations);
+    return shares === 0 ? null : shares * Math.max(1, Math.floor(threads / shares));
+  });
+  if (each.length === 0 || each.includes(null)) return { threads: null, outstanding: null };
   const outstanding = each.reduce((sum: number, n) => sum + n!, 0);
   return { threads: outstanding, outstanding };
+}
+
+/** How many hosts run a workload: those named, else all; null: some stand for several (`clients=`). */
+function hostsOf(list: string | null, all: readonly Definition[]): number | null {
+  const hosts = ofKind(all, "hd");
+  if (hosts.some((host) => wordOf(host, "clients") !== null)) return null;
+  const wanted = listOf(list);
+  return wanted.length === 0 || wanted.includes("*") ? Math.max(1, hosts.length) : wanted.length;
 }
 
 /** `openflags=o_direct` (Linux), `directio` (Solaris). */

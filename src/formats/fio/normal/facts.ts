@@ -3,7 +3,7 @@
  * diskutil.c, print_disk_util; 1.1x to 3.42). Lines that begin alike are distinguished by their whole shape.
  */
 import { lookUp } from "~/base/lookUp";
-import { CPU as CPU_FACTS, diskFacts, type Fact, fact, shares } from "../details";
+import { CPU as CPU_FACTS, diskFacts, type Fact, fact, IDLENESS, shares } from "../details";
 
 const SHARE = String.raw`\d{1,10}(?:\.\d{1,9})?`;
 const NUMBERS = new RegExp(String.raw`(>?=?\d+)=(${SHARE})%`, "g");
@@ -80,6 +80,16 @@ export function diskFactsOfLine(text: string): Fact[] {
   const [, name, ...numbers] = found;
   const values = numbers.map((text: string | undefined) => (text === undefined ? null : Number(text)));
   return diskFacts(name!, DISK_NAMES, values);
+}
+
+/** `--idle-prof` (idletime.c, show_idle_prof_stats): lines below "CPU idleness:", two decimals. */
+export function idlenessFactsOfLine(text: string): Fact[] {
+  const unit = /^unit work: mean=(\d{1,10}\.\d\d)us, stddev=(\d{1,10}\.\d\d)$/.exec(text);
+  if (unit !== null) return IDLENESS.map(([, name, of], i) => fact("cpu_idleness", name, Number(unit[i + 1]), of));
+  const [, of, listed] = /^(system|percpu): (\d{1,3}\.\d\d%(?:, \d{1,3}\.\d\d%)*)$/.exec(text) ?? [];
+  return (listed?.split(", ") ?? []).map((share, i) =>
+    fact("cpu_idleness", "idle_percent", parseFloat(share), "percent", of === "system" ? of : `cpu-${i}`),
+  );
 }
 
 const DISK_NAMES = [

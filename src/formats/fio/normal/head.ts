@@ -142,6 +142,7 @@ const KNOWN: readonly RegExp[] = [
   // Terse in client/server mode has its disks on a line of their own.
   /^(?:;[^;]+(?:;\d+){7};[\d.]+%)+$/,
   /^\S+: ios=\d.*, (?:aggr)?util=[\d.]+%$/,
+  /^CPU idleness:$/,
   /^\.\.\.$/,
   /: Laying out IO files?\b/,
   /^Jobs: \d+ \(f=/,

@@ -67,6 +67,20 @@ it("jobs named after their disks did one work: together if these were busy for l
   expect(await run(33)).toEqual([0, 1, 2].map((phase) => [phase, true]));
 });
 
+it("--idle-prof: idle time of all processors and of each, as JSON of the same run says it (fio 3.33)", async () => {
+  const idle = "\nCPU idleness:\n  system: 14.27%\n  percpu: 2.93%, 25.61%\n  unit work: mean=7.84us, stddev=0.03\n";
+  const { runs, notices } = await parsed(fioNormal, text("v3.33-normal.txt") + idle);
+  const told = runs[0]!.details!.filter(({ topic }) => topic === "cpu_idleness");
+  expect(told.map(({ subject, name, value, unit }) => [subject, name, value, unit])).toEqual([
+    ["system", "idle_percent", 14.27, "percent"],
+    ["cpu-0", "idle_percent", 2.93, "percent"],
+    ["cpu-1", "idle_percent", 25.61, "percent"],
+    [null, "unit_mean_us", 7.84, "us"],
+    [null, "unit_stddev_us", 0.03, "us"],
+  ]);
+  expect(notices.map(({ code }) => code)).not.toContain("fio/other-text");
+});
+
 it("a script that quotes the result of a job is no result", () => {
   const quoted = '# "job: (groupid=0, jobs=1): err= 0: pid=12345: (25.0%) [W][r=0,w=1234][eta 00m:30s]"\n';
   expect(fioNormal.sniff(new TextEncoder().encode(quoted))).toBe(0);

@@ -1,7 +1,7 @@
 import { countLineFeeds } from "~/base/lines";
 import { repeatWord } from "~/model/dictionary";
 import { JobBlock } from "../normal/block";
-import { diskFactsOfLine } from "../normal/facts";
+import { diskFactsOfLine, idlenessFactsOfLine } from "../normal/facts";
 import {
   groupStatus,
   hostPrefix,
@@ -242,8 +242,9 @@ export class TextReader {
       this.#documentFor(line, (d) => d.begun && !d.client, false);
       return true;
     }
-    for (const fact of diskFactsOfLine(text)) this.documents.at(-1)?.disks.push({ ...fact, line });
-    return isChatter(text);
+    const facts = [...diskFactsOfLine(text), ...idlenessFactsOfLine(text)];
+    for (const fact of facts) this.documents.at(-1)?.disks.push({ ...fact, line });
+    return facts.length > 0 || isChatter(text);
   }
 
   #terse(text: string, line: number): void {
