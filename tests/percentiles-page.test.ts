@@ -361,7 +361,7 @@ describe("buckets", () => {
       expect([percent, latency_us]).toEqual([percent, null]);
       expect(Number(to_us)).toBe(2 * Number(from_us));
     }
-    // ACT's microsecond histogram has no edge at 1 ms (DOMAIN, ACT).
+    // ACT's microsecond histogram has no edge at 1 ms.
     const over = rows.find(({ statistic }) => statistic === "over 1 ms")!;
     expect(Number(over["over_to_percent"])).toBeGreaterThan(Number(over["over_from_percent"]));
     const scene = buildPercentiles(model.data, page);

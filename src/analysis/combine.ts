@@ -1,7 +1,6 @@
 /**
- * Members of one phase (jobs, drives, hosts that ran together on the same work) -> one number each. The rules are
- * DOMAIN's: rates add over equal runtimes, means are I/O-weighted, percentiles come from merged histograms or not at
- * all.
+ * Members of one phase (jobs, drives, hosts that ran together on the same work) -> one number each. Rates
+ * add over equal runtimes, means are weighted by I/Os, percentiles come from merged histograms or not at all.
  */
 import { max, min } from "d3-array";
 import { grouped } from "~/base/byKey";
@@ -39,7 +38,7 @@ export interface Combined extends Omit<Part, "latency"> {
   readonly why: Why | null;
 }
 
-/** Runtimes within this share of the longest count as equal (DOMAIN, Combining). */
+/** Runtimes within this share of the longest count as equal. */
 const EQUAL_RUNTIMES = 0.02;
 
 /** Sum; null if any part is absent, since absent is not 0. */

@@ -1,4 +1,4 @@
-/** One side against another in one cell: a ratio of medians, and whether repeats support it (DOMAIN, Repeats). */
+/** One side against another in one cell: a ratio of medians, and whether repeats support it. */
 import { mean, variance } from "d3-array";
 import { isAtLeast, type Statistic } from "~/model/latency";
 import { type Better, repeatsOf } from "~/model/middle";
@@ -134,7 +134,7 @@ function withBounds(found: RatioValue): RatioValue {
   return a === b && a === "exact" ? found : { ...found, ...sides, bound: boundOfRatio(b, a) ?? "open" };
 }
 
-/** Writes of blocks under the indirection unit are read-modify-write; an unknown unit says nothing (DOMAIN, QLC vs TLC). */
+/** Writes of blocks under the indirection unit are read-modify-write; an unknown unit says nothing. */
 export function unitAbove(steps: readonly Step[]): number | null {
   const units = steps.flatMap(({ first }) => {
     const unit = Number(first.said["indirection_unit_bytes"] ?? NaN);

@@ -142,7 +142,7 @@ function rateRatio(
   return { quantity: other, rate: ratio(other) };
 }
 
-/** One kind for both sides: clat of one is never compared with lat of the other (DOMAIN, Latency kinds). */
+/** One kind for both sides: clat of one is never compared with lat of the other. */
 function latencyRatios(a: Side, b: Side, statistic: Statistic) {
   const all = [...a, ...b].flatMap(timedRows);
   let unlike = false;

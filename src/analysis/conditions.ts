@@ -1,10 +1,7 @@
 /** Facts about the drives that must be known before writes are compared, and what to ask for. Pure. */
 import type { Side } from "./sides";
 
-/**
- * Smallest ratio of unlike active ranges: writes on a part of the drive benefit from the rest of it (DOMAIN, QLC vs
- * TLC).
- */
+/** Smallest ratio of unlike active ranges: writes on a part of the drive benefit from the rest of it. */
 const RANGES = 2;
 
 /** Are the writes of these sides on unlike active ranges? null: not known for all. */

@@ -1,4 +1,4 @@
-/** Latency of a curve at a throughput between two of its load steps (DOMAIN, At equal throughput). */
+/** Latency of a curve at a throughput between two of its load steps. */
 import { sweepKind } from "~/model/load";
 import { isKnown, type LoadStep, peakOf } from "./knee/step";
 

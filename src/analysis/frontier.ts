@@ -115,7 +115,7 @@ function mostWithin(steps: readonly LoadStep[], limit_us: number): Furthest {
 
 /**
  * How far a line goes within a limit: over depths × jobs, the most of all loads that meet it; in a sweep, the most up
- * to the last load before the first that does not (DOMAIN, limit knee). `reach` is the same for whole workloads. Where
+ * to the last load before the first that does not (the limit knee, `knee/limit.ts`). `reach` is the same for whole workloads. Where
  * only bounds are known, a load within the limit by the slowest member is within, and one that may be within is not over.
  * @param steps one per load, in order of the load.
  */

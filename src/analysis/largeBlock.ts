@@ -1,4 +1,4 @@
-/** From this block size on, throughput is read in GB/s (DOMAIN, Units). */
+/** From this block size on, throughput is read in GB/s. */
 const LARGE_BLOCK = 64 * 1024;
 
 /** Do all of them have a large block? An unknown block counts as small; false for an empty list. */

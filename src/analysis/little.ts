@@ -19,7 +19,7 @@ export interface LittleCheck {
 }
 
 const TOLERANCE = 0.05;
-/** Below 20 µs the host's own time per I/O weighs too much (tmpfs at depth 1 gives 0.968; DOMAIN, Little). */
+/** Below 20 µs the host's own time per I/O weighs too much (tmpfs at depth 1 gives 0.968). */
 const SHORT_MEAN_US = 20;
 const SHORT_TOLERANCE = 0.15;
 

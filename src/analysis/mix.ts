@@ -1,7 +1,4 @@
-/**
- * Throughput by share of reads: which measurements form one line, and what sharing the time would give (DOMAIN, Mixed
- * reads/writes).
- */
+/** Throughput by share of reads: which measurements form one line, and what sharing the time would give. */
 import { group, median } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, FigureRow } from "~/model/answers";

@@ -2,7 +2,7 @@
 import { bisectLeft, median } from "d3-array";
 import type { Ranked } from "~/model/scaling";
 
-/** Fewer members are only ranked: five values give no scale to measure by (DOMAIN, Per-drive outlier). */
+/** Fewer members are only ranked: five values give no scale to measure by. */
 export const LEAST_FOR_OUTLIERS = 6;
 /** Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993): above 3.5 a value is a potential outlier. */
 const MODIFIED_Z = 3.5;

@@ -18,8 +18,8 @@ export interface MemberLoad {
 export const jobs = (members: readonly MemberLoad[]): number | null => sumOrNull(members.map(({ clones }) => clones));
 
 /**
- * Outstanding I/O of the members together: Σ iodepth × clones (DOMAIN, Outstanding I/O; 256 ungrouped entries that each
- * say numjobs=256 are 256, not 65,536). null if one depth is unknown.
+ * Outstanding I/O of the members together: Σ iodepth × clones (256 ungrouped entries that each say numjobs=256
+ * are 256, not 65,536). null if one depth is unknown.
  */
 export function outstanding(members: readonly MemberLoad[]): number | null {
   return sumOrNull(

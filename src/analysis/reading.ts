@@ -15,7 +15,7 @@ import { nominalPercent } from "~/model/nominal";
 import type { Cursor, Hit, KneeKind, LineKnee, Reading } from "~/model/reading";
 import { boundedSteps, loadSteps, stepsOfLine } from "./lineSteps";
 
-// Where more load stops paying (DOMAIN, Knee, kind iii).
+// Where more load stops paying: saturation.
 
 /** A smaller gain of throughput per doubling of the load counts as none. */
 const LEAST_GAIN = 0.05;
@@ -39,7 +39,7 @@ export function saturation(steps: readonly LoadStep[]): number | null {
 }
 
 // Power: throughput over response time. L. Kleinrock, "Power and deterministic rules of thumb for probabilistic
-// problems in computer communications", ICC 1979: the operating point is where it is largest (DOMAIN, Knee, kind iv).
+// problems in computer communications", ICC 1979: the operating point is where it is largest.
 
 /**
  * Index of the step with the largest rate / latency, the first of equal ones; null if no step has both. Meant for a
@@ -190,7 +190,7 @@ function nearest(
 
 /**
  * An open loop was asked for shares of its maximum: its own steps. A closed loop has no such steps: its latency at that
- * throughput lies between two of them, on the rising branch (DOMAIN, At equal throughput).
+ * throughput lies between two of them, on the rising branch.
  */
 function atShare(one: Stepped, percent: number): Hit {
   const { points, steps, line } = one;

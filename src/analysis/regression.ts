@@ -18,8 +18,9 @@ import { standing } from "./steps";
 
 /** Why a measure is called better or worse, or not. */
 export const VERDICTS = [
-  /** At least three repeats on both sides, and DOMAIN's test finds a difference. */
-  ...(["better", "worse"] as const),
+  /** At least three repeats on both sides, and the test on their means finds a difference. */
+  "better",
+  "worse",
   /** As many repeats, but no difference. */
   "no-difference-shown",
   /** Fewer repeats: a ratio, no test. */
@@ -87,7 +88,7 @@ export interface Differing {
   readonly values: readonly [string[], string[]];
 }
 
-/** In addition to DOMAIN's conditions: in a folder with two drives each is compared with itself. */
+/** In addition to the conditions of Compare: in a folder with two drives each is compared with itself. */
 export const REGRESSION_CONDITIONS: readonly Match[] = [
   ...MATCHES,
   { id: "setup", of: ({ setup }) => (setup === "" ? null : setup) },

@@ -1,4 +1,4 @@
-/** How throughput grows with the number of drives, hosts or jobs (DOMAIN, Scaling): sets, ideal, efficiency E(N). */
+/** How throughput grows with the number of drives, hosts or jobs: sets, ideal, efficiency E(N). */
 import { extent, greatest, group, median, sum } from "d3-array";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, MemberRow } from "~/model/answers";
@@ -313,7 +313,7 @@ export function shareOfEach({ first: { iodepth, numjobs }, count }: OnCount): {
   return jobs >= 1 ? { depth: iodepth, jobs } : { depth: share(iodepth, 1 / jobs), jobs: 1 };
 }
 
-/** Equal for measurements that differ only in their count: the same load per drive (DOMAIN, Scaling). */
+/** Equal for measurements that differ only in their count: the same load per drive. */
 const loadOfEach = (one: OnCount): string => JSON.stringify([...workOf(one), shareOfEach(one), askedOfEach(one)]);
 
 /** Equal if the total load stays the same: that of each drive falls. */

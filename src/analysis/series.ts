@@ -98,8 +98,8 @@ export const gridId = ({
 
 /**
  * Key of the series a point belongs to, for links and menus: `randread-4k-j1-libaio-direct`,
- * `randrw70-4k-j4-libaio-direct-rate-qd32`, `…-rate-poisson-qd32`. Equal in everything but the varying load (DESIGN,
- * Series); jobs are in the key, so that a depth sweep with one job and one with four are two curves.
+ * `randrw70-4k-j4-libaio-direct-rate-qd32`, `…-rate-poisson-qd32`. Equal in everything but the varying load; jobs
+ * are in the key, so that a depth sweep with one job and one with four are two curves.
  */
 export const seriesKey = (w: SeriesWorkload): string => keyWith(w, { block: true, jobs: true, depth: false });
 

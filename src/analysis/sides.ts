@@ -40,7 +40,7 @@ export const workKey = ({ first }: Pick<Measured, "first">): string =>
   JSON.stringify([...workOf(first), testMode(first)]);
 
 /**
- * Work × load × jobs: measurements that may be compared (DOMAIN, Compare). Depth sweeps never match rate sweeps; an
+ * Work × load × jobs: measurements that may be compared. Depth sweeps never match rate sweeps; an
  * uncontrolled maximum, which has no load of its own, only matches another.
  */
 export const cellKey = ({ first }: Pick<Measured, "first">): string =>
@@ -315,7 +315,7 @@ export function comparedTo<S extends Measured>(
   };
 }
 
-/** One condition (DOMAIN, Compare: engine, fill, version, active range). */
+/** One condition that sides must share: engine, fill, version, active range … */
 export interface Match {
   readonly id: "engine" | "direct" | "tool_version" | "fill" | "size" | "target" | "system" | "setup";
   readonly of: (point: CurvePoint) => string | null;

@@ -1,6 +1,6 @@
 /**
  * The tail of one series: the latency kind, percentiles, histogram and judged limits. The histogram of joined points is
- * the sum of their members' (DOMAIN, Combining).
+ * the sum of their members'.
  */
 import { lookUp } from "~/base/lookUp";
 import type { BucketsRow, CurvePoint, LatencyStats, MemberRow } from "~/model/answers";

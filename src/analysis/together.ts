@@ -1,7 +1,4 @@
-/**
- * Which runs of a drop ran at the same time (DOMAIN, What may be summed). Only proposals: nothing is summed without a
- * label.
- */
+/** Which runs of a drop ran at the same time. Only proposals: nothing is summed without a label. */
 import { group, least } from "d3-array";
 import { folderOf } from "~/base/path";
 import type { CurvePoint, TogetherRow } from "~/model/answers";
@@ -21,8 +18,8 @@ function askedOf(p: Work): readonly (number | null)[] {
 }
 
 /**
- * Equal if rates may be added (DOMAIN, What may be summed): the workload, its depth and kind of load. Jobs are not
- * included: twelve drives of one host and eight of another may have run together.
+ * Equal if rates may be added: the workload, its depth and kind of load. Jobs are not included: twelve drives of one
+ * host and eight of another may have run together.
  */
 export const signatureOf = (p: Work): string =>
   JSON.stringify([

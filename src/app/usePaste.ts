@@ -17,7 +17,7 @@ export function usePaste(onGiven: (given: Given) => void) {
       if (data.files.length > 0) onGiven(collectInput(data.files));
       else if (addresses.length > 0) {
         void import("~/views/shared/remote/open").then(({ openAddresses }) => openAddresses(addresses));
-      } else if (text.trim() !== "") onGiven(collectText(text, "pasted.txt"));
+      } else if (text.trim() !== "") onGiven(collectText(text));
       else return;
       event.preventDefault();
     };

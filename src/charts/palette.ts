@@ -49,7 +49,7 @@ const media: Readonly<Record<Media, Colour>> = {
 
 export const mediaColour = (name: string | null): Colour => lookUp(media, name) ?? "ctrl";
 
-/** Colours of systems, in order. LOOK2: up to four avoid the colours of the common media. */
+/** Colours of systems, in order: up to four avoid the colours of the common media. */
 export const SYSTEM_COLOURS = ["s3", "s4", "s5", "s6", "s1", "s2", "s8", "s7"] as const satisfies readonly Colour[];
 
 /** Marker by op (LOOK, "One channel, one meaning"). */

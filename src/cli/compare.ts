@@ -53,7 +53,7 @@ function askedOf(args: readonly string[]): Result<CompareAsked, string> {
   const bad = SHARES.find((name) => values[name] !== undefined && shareOf(values[name]) === null);
   if (bad !== undefined) return err(text.noPercent(`--${bad}`, values[bad]!));
   const { junit = null } = values;
-  if (junit === "") return err(text.noFile("--junit"));
+  if (junit === "") return err(text.noFile);
   if (on.has("json") && on.has("markdown")) return err(text.twoOutputs);
   const [history, strict, help] = [on.has("history"), on.has("strict"), on.has("help")];
   if (history && junit !== null) return err(text.notOfHistory);

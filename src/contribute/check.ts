@@ -221,12 +221,10 @@ class Check {
     }
     const means = grouped(rowsOf(tables.latency), ({ point_no }) => point_no);
     const points = rowsOf(tables.point).map((cells, i) => ({
-      ...{
-        cells,
-        line: read.lines[i] ?? null,
-        run: runs.get(cells["run_no"]),
-        latency: means.get(cells["point_no"]),
-      },
+      cells,
+      line: read.lines[i] ?? null,
+      run: runs.get(cells["run_no"]),
+      latency: means.get(cells["point_no"]),
     }));
     for (const point of points) this.#point(path, point);
     const at = ({ cells: c }: Point): string => [c["run_no"], c["phase"], c["job_index"], c["member"]].join(" ");

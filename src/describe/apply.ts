@@ -9,13 +9,9 @@ import { matchText, type Piece } from "./pattern";
 import { matchRule, type Rule } from "./rules";
 import { readValue } from "./values";
 
-/** Values of a rule that do not fit their key are ignored: the preview shows them. @param folder "" for the user's. */
-export const saidByRule = (
-  rule: Rule,
-  runs: readonly DescribedRun[],
-  folder: string,
-  where: NonNullable<Said["where"]>,
-): Said[] => runs.flatMap((run) => saidOfRun(rule, run, run.path.slice(folder.length), where));
+/** Labels that a rule of the reader sets. Values that do not fit their key are ignored: the preview shows them. */
+export const saidByRule = (rule: Rule, runs: readonly DescribedRun[], where: NonNullable<Said["where"]>): Said[] =>
+  runs.flatMap((run) => saidOfRun(rule, run, run.path, where));
 
 function saidOfRun(rule: Rule, run: DescribedRun, path: string, where: NonNullable<Said["where"]>): Said[] {
   return [...(matchRule(rule, path) ?? [])].flatMap(([key, part]): Said[] => {

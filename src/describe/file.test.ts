@@ -176,7 +176,7 @@ describe("written and read again", () => {
     const saved = (rule: string) => {
       const parsed = parseRule(rule);
       if (!parsed.ok) throw new Error(parsed.error);
-      const said = [own, ...saidByRule(parsed.value, lab, "", { path: rule, line: null })];
+      const said = [own, ...saidByRule(parsed.value, lab, { path: rule, line: null })];
       const text = writeDescription({ description: null, runs: lab, said, rules: [rule] });
       // In the folder, beside it, and beside its parent.
       for (const at of ["lab/kneepoint.json", "kneepoint.json"]) {

@@ -81,7 +81,7 @@ export function openPercentOf(us: number, quantile: string, stats: LatencyStats 
 /** 0.9990000000000001 -> "0.999", 1e-7 -> "0.0000001": tools print at most eight decimals of a percentile. */
 export const quantileKey = (q: number): string => q.toFixed(10).replace(/\.?0+$/, "");
 
-/** With fewer I/Os above it, a quantile is too uncertain to trust (DOMAIN, Enough samples). */
+/** With fewer I/Os above it, a quantile is too uncertain to trust. */
 export const ENOUGH_SAMPLES = 10;
 
 /** At most this many I/Os lie above the quantile `q`, 0..1: a percentile is the first bin that reaches q × N. */
@@ -90,7 +90,7 @@ export const samplesAbove = (samples: number, q: number): number => Math.floor(s
 /** Do too few I/Os lie above a percentile to trust it? null: not counted, or not a percentile. */
 export const isFew = (above: number | null | undefined): boolean => above != null && above < ENOUGH_SAMPLES;
 
-/** Completion latency of fio, response time of everything else (DOMAIN). */
+/** Completion latency of fio, response time of everything else. */
 export const KIND_ORDER = ["clat", "response", "lat", "unknown", "slat"];
 
 /**
@@ -147,7 +147,7 @@ export const hasStatistic = (points: Latencies, name: Statistic): boolean =>
 export const statisticsOf = (points: Latencies): Statistic[] =>
   (Object.keys(STATISTICS) as Statistic[]).filter((name) => hasStatistic(points, name));
 
-/** A latency as drawn: percentiles of a histogram are capped at the exact maximum (DOMAIN, Histogram limits). */
+/** A latency as drawn: percentiles of a histogram are capped at the exact maximum. */
 export interface DrawnLatency {
   readonly value_us: number | null;
   /** The value in the file; null if it is drawn unchanged. */

@@ -111,9 +111,7 @@ export interface LinePoint {
   readonly of_grid?: true;
 }
 
-/**
- * Points of one load of a line (DOMAIN, Repeats), by throughput of all directions: IOPS, else bytes per second.
- */
+/** Repeats of one load of a line, by throughput of all directions: IOPS, else bytes per second. */
 export interface Repeats extends Omit<Measured, "middle"> {
   readonly unit: "IOPS" | "B/s";
 }

@@ -42,7 +42,7 @@ export const nullsLast = (a: number | null, b: number | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a - b;
 
 /**
- * Order of a curve (DOMAIN, Order of a curve): the controlled load; the time stamp only breaks ties. Never x, name or
+ * Order of a curve: the controlled load; the time stamp only breaks ties. Never x, name or
  * achieved rate: past saturation throughput falls and the line must bend back. An unknown load comes last.
  */
 export const compareLoad = (a: LoadPoint, b: LoadPoint): number =>
@@ -140,7 +140,7 @@ export function totalRate(point: Rates, quantity: "iops" | "gb_per_s" | "gib_per
   return point.total_bytes_per_s ?? (several ? null : point.bytes_per_s);
 }
 
-/** Achieved and asked rate may differ by this share, either way (DOMAIN, Load). */
+/** Achieved and asked rate may differ by this share, either way. */
 const RATE_TOLERANCE = 0.03;
 
 /** Achieved / asked − 1 if more than 3 % off; null: met, or unknown. */

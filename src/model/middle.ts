@@ -1,4 +1,4 @@
-/** What represents several measurements of one load (DOMAIN, Repeats). In this room because charts need it too. */
+/** What represents several measurements of one load. In this room because charts need it too. */
 import { ascending } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint, LatencyStats } from "./answers";

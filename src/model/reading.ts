@@ -1,7 +1,7 @@
 /** Values read off a curve, by line and point: computed by analysis/reading, drawn and worded by charts/curve. */
 import type { LinePoint } from "./lines";
 
-/** Named knees (DOMAIN, Knee). limit: the last point in load order before the first violation of a latency. */
+/** Named knees. limit: the last point in load order before the first violation of a latency. */
 export type KneeKind = "limit" | "kneedle" | "saturation" | "power";
 
 export type LineKnee =

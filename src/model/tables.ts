@@ -153,7 +153,7 @@ export const tables = {
       ),
       iodepth: int32("I/Os in flight asked per job."),
       numjobs: int32("Jobs that ran together with the same signature; NULL where the file does not say how many."),
-      outstanding: int32("I/Os in flight over all members (DOMAIN, Outstanding I/O)."),
+      outstanding: int32("I/Os in flight over all members."),
       load_kind: needed(
         oneOf(
           LOAD_KINDS,

@@ -12,7 +12,7 @@ export interface TailValue {
   readonly place: number;
   /** From the file or its histogram; null: only the bounds are known. */
   readonly value_us: number | null;
-  /** As drawn: never above the exact maximum (DOMAIN, Histogram limits). */
+  /** As drawn: never above the exact maximum. */
   readonly drawn_us: number | null;
   /** Edges of its bin or bucket, or lowest and highest of the members; null: unknown. */
   readonly lo_us: number | null;

@@ -238,7 +238,7 @@ function largestWorkload(points: readonly Point[]): readonly Point[] {
 
 const workloadOf = (p: Point): string => JSON.stringify([p.workload_op, p.pattern, p.block_bytes, p.read_percent]);
 
-/** Completion latency where there is one (DOMAIN: clat by default, response for vdbench). */
+/** Completion latency where there is one (vdbench has only response times). */
 const KINDS = ["clat", "lat", "response", "unknown"];
 
 /** p99 of the slower direction, of one kind for all directions. */

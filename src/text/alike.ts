@@ -74,17 +74,15 @@ export const unspaced = (words: string): string => words.replace(/(?<=[\u3040-\u
 
 /** Units as the names of columns end in them, longest first. */
 const UNIT_SIGNS: Readonly<Record<string, string>> = {
-  ...{
-    gb_per_s: "GB/s",
-    gb: "GB",
-    bytes_per_s: "B/s",
-    per_s: "1/s",
-    percent: "%",
-    bytes: "B",
-    us: "µs",
-    ms: "ms",
-    s: "s",
-  },
+  gb_per_s: "GB/s",
+  gb: "GB",
+  bytes_per_s: "B/s",
+  per_s: "1/s",
+  percent: "%",
+  bytes: "B",
+  us: "µs",
+  ms: "ms",
+  s: "s",
 };
 
 /**

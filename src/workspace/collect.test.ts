@@ -68,7 +68,7 @@ describe("collecting", () => {
   });
 
   it("takes pasted text as a file", async () => {
-    const [pasted] = collectText("{}", "pasted.txt").files;
+    const [pasted] = collectText("{}").files;
     expect(pasted?.path).toBe("pasted.txt");
     expect(await pasted?.file.text()).toBe("{}");
   });

@@ -32,7 +32,8 @@ export function collectInput(list: Iterable<File>): Given {
 }
 
 /** Pasted text as a file of its own. */
-export function collectText(text: string, name: string): Given {
+export function collectText(text: string): Given {
+  const name = "pasted.txt";
   return { files: [{ path: name, file: new File([text], name, { type: "text/plain" }) }], hidden: 0, unreadable: [] };
 }
 

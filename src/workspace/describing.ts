@@ -120,7 +120,7 @@ const inventoriesIn = (sources: readonly LocalSource[]): InventoryFile[] =>
 /** A rule of the user, over the paths of all runs. */
 function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {
   const parsed = parseRule(rule);
-  return parsed.ok ? saidByRule(parsed.value, runs, "", { path: rule, line: null }) : [];
+  return parsed.ok ? saidByRule(parsed.value, runs, { path: rule, line: null }) : [];
 }
 
 /** A kneepoint.json with all labels of the loaded runs; all other fields of the loaded one stay. */

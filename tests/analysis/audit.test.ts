@@ -142,7 +142,7 @@ describe("what was asked, and what came", () => {
     expect(found.count).toBe(missed.length);
     expect(found.values["above"]).toBe(missed.filter((share) => share > 0).length);
     expect(found.values["poisson"]).toBeGreaterThan(0);
-    // DOMAIN: our own Poisson runs overshoot by up to 15 %.
+    // Our own Poisson runs overshoot by up to 15 %.
     expect(found.values["most_percent"]).toBeCloseTo(100 * Math.max(...missed), 9);
     expect(found.values["most_percent"]).toBeGreaterThan(3);
     expect(of(points, "little")).toBeUndefined();
@@ -150,7 +150,7 @@ describe("what was asked, and what came", () => {
 
   it("a curve whose 100 % step fell short of its maximum is flagged, a depth sweep is not", async () => {
     const points = await pointsOf(drops.vdbenchCurve);
-    // Own curve: it reached 30 % (DOMAIN, Load).
+    // Own curve: it reached 30 %.
     const found = of(points, "max-not-reproduced")!;
     expect(found.values["percent"]).toBeGreaterThan(25);
     expect(found.values["percent"]).toBeLessThan(35);

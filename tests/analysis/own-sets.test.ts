@@ -1,4 +1,4 @@
-/** What DOMAIN.md says about our own sets, checked on the files. */
+/** What is known of our own sets, checked on the files. */
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { directionsOf, littleOf } from "~/analysis/audit/littleOf";

@@ -45,7 +45,7 @@ const limit = (page: Page) => page.getByRole("slider", { name: /^Limit on / });
 const atDepth = (rows: readonly TwinRow[], depth: number) =>
   rows.find(({ outstanding }) => outstanding === String(depth));
 
-/** As DOMAIN.md defines it: the last point in load order before the first over the limit. */
+/** The last point in load order before the first over the limit. */
 function lastOk(rows: readonly TwinRow[], column: string, limit_us: number): TwinRow | undefined {
   const ordered = rows.toSorted((a, b) => Number(a["outstanding"]) - Number(b["outstanding"]));
   const fails = ordered.findIndex((row) => Number(row[column]) > limit_us);

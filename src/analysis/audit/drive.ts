@@ -5,9 +5,7 @@ import { counted, type AuditStep, type Rule } from "./finding";
 
 const writes = ({ directions }: AuditStep): boolean => directions.some(({ op }) => op === "write");
 
-/**
- * Writes to a drive fresh out of the box show its peak: the drive's history must be stated (DOMAIN, Warm-up and state).
- */
+/** Writes to a drive fresh out of the box show its peak: the drive's history must be stated. */
 export const stateUnknown: Rule = (all) =>
   counted(
     all,
@@ -26,10 +24,7 @@ function rangesOf(steps: readonly AuditStep[]): { readonly steps: readonly Audit
   return { steps: written, known: written.flatMap(({ first }) => rangeOf(first) ?? []) };
 }
 
-/**
- * All spare area serves a hot range of 5 %: writes over ranges that differ by more are not comparable (DOMAIN, QLC vs
- * TLC).
- */
+/** All spare area serves a hot range of 5 %: writes over ranges that differ by more are not comparable. */
 const ALIKE = 2;
 
 export const activeRange: Rule = ({ steps }) => {

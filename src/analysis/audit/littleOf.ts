@@ -3,7 +3,7 @@ import { checkLittle, type LittleCheck } from "../little";
 import type { CurvePoint } from "~/model/answers";
 import { optionList } from "../jobOptions";
 
-/** Options that open a closed loop (DOMAIN, Little). */
+/** Options that open a closed loop. */
 const LOOSE = /^(thinktime|latency_target|verify|fsync|fdatasync)(=(?!0$)|$)/;
 
 type Loop = Pick<CurvePoint, "options" | "job_index"> & { readonly load_kind: string | null };

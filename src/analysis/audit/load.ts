@@ -25,10 +25,10 @@ export const rateMissed: Rule = (all) =>
     },
   );
 
-/** Closed loops only (DOMAIN, Little). */
+/** Closed loops only. */
 export const little: Rule = (all) => counted(all, (step) => littleOf(step.first, step.all)?.verdict === "off");
 
-/** The step of 100 % and the maximum may differ by this share (DOMAIN, Load). */
+/** The step of 100 % and the maximum may differ by this share. */
 const REPRODUCED = 0.05;
 
 /** Curves whose step of 100 % missed (or passed) the maximum that their rates were derived from. */

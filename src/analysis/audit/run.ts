@@ -4,7 +4,7 @@ import { counted, type AuditStep, type Rule } from "./finding";
 import { byName } from "~/base/byName";
 import { timesPasses } from "~/model/tools";
 
-/** Shorter runs say little about the steady state (DOMAIN 4.11: "steady state claimed on a 60 s run"). */
+/** Shorter runs say little about the steady state. */
 const SHORT_S = 60;
 
 /** Through the page cache (direct=0). Without evidence there is no finding. */
@@ -56,7 +56,7 @@ export const waitsForSync: Rule = (all) =>
 export const unequalRuntimes: Rule = (all) =>
   counted(all, ({ directions }) => directions.some(({ staggered }) => staggered));
 
-/** At this load the processors limit the result (DOMAIN, Little: host limited). */
+/** At this load the processors limit the result. */
 export const BUSY_PERCENT = 90;
 
 export const hostLimited: Rule = (all) =>
@@ -69,7 +69,7 @@ export const hostLimited: Rule = (all) =>
 /** The file states that there was no ramp. */
 export const noRamp: Rule = (all) => counted(all, ({ first }) => first.ramp_s === 0);
 
-/** An unstated ramp is unknown, not "no ramp" (DOMAIN, Warm-up and state): fio's text lists few options and no ramp. */
+/** An unstated ramp is unknown, not "no ramp": fio's text lists few options and no ramp. */
 export const rampUnknown: Rule = (all) =>
   counted(all, ({ first }) => first.ramp_s === null && !timesPasses(first.tool));
 

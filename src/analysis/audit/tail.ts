@@ -29,7 +29,7 @@ export const contradicting: Rule = (all) => {
   return { ...found, values: { low_us: first.low_us, high_us: first.high_us }, words: [first.low, first.high] };
 };
 
-/** Fewer than 10 I/Os above it: another run may give another value (DOMAIN, Enough samples). */
+/** Fewer than 10 I/Os above it: another run may give another value. */
 export const fewSamples: Rule = (all) => {
   const { shown } = all;
   if (shown === null) return null;

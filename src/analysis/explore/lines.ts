@@ -1,6 +1,6 @@
 /**
- * Which points of a chart with free axes one line joins: points of one run definition, in order of the controlled load
- * (DOMAIN, Order of a curve). Never two drives, two systems or two set-ups; never by a measured value.
+ * Which points of a chart with free axes one line joins: points of one run definition, in order of the controlled load.
+ * Never two drives, two systems or two set-ups; never by a measured value.
  */
 import { grouped, once, onceOf } from "~/base/byKey";
 import type { CurvePoint } from "~/model/answers";
@@ -103,7 +103,7 @@ function definitionsOf(points: readonly CurvePoint[]): Uint32Array {
 
 function ofSeries(points: readonly CurvePoint[]): JoinedLines {
   const apart = severalCounts(points);
-  // The uncontrolled maximum is a mark of its own (DOMAIN).
+  // The uncontrolled maximum is a mark of its own.
   const controlled = [...points.keys()].filter((i) => points[i]!.load_kind !== "max");
   const bySeries = grouped(controlled, (i) => {
     const point = points[i]!;

@@ -154,7 +154,7 @@ function isOf(table: PlotTable, row: number, { workload, load_kind }: NonNullabl
   );
 }
 
-/** Closed and open loops are different experiments (DOMAIN, Load): the closed one if there are both. */
+/** Closed and open loops are different experiments: the closed one if there are both. */
 function kindOf(table: PlotTable, rows: readonly number[], workload: string): string | null {
   const column = table.columns.find(({ id }) => id === "load_kind");
   if (column === undefined) return null;

@@ -5,7 +5,7 @@
  */
 import { isKnown, type LoadStep, peakOf } from "./step";
 
-/** With fewer points any curve has a knee (DOMAIN, What makes an expert close the tab, 12). */
+/** With fewer points any curve has a knee. */
 const LEAST_POINTS = 6;
 /** Least distance from the diagonal, of 1. */
 const LEAST_SCORE = 0.2;

@@ -1,4 +1,4 @@
-/** The most load under a latency limit: the knee that needs no opinion (DOMAIN, Knee, kind i). */
+/** The most load under a latency limit: the knee that needs no opinion. */
 import { isKnown, type LoadStep, peakOf } from "./step";
 
 /** Numbers are indices into the steps; headroom = 1 − latency / limit at the last step that passes. */

@@ -90,7 +90,7 @@ function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Level
   };
 }
 
-// Steps of a level: throttling, a neighbour that stays. DOMAIN, *Drops*: change points by median ± k × MAD. A tenth is
+// Steps of a level: throttling, a neighbour that stays. Change points by median ± k × MAD. A tenth is
 // enough where the new level holds; dips must be deeper (`drops.ts`).
 //
 // - A level holds over `span` windows: a tenth of the series, not less than 10 and not more than 60 of them.

@@ -1,5 +1,5 @@
 /**
- * Drops, rises and shifts of a series over time: throughput, or a mean latency. DOMAIN, *Drops*: median ± k × MAD.
+ * Drops, rises and shifts of a series over time: throughput, or a mean latency, by median ± k × MAD.
  *
  * The level is the median of the last 60 windows that are in no change, its jitter their median absolute deviation.
  * - A window is away from the level where it is a third below it (or half as much again above it) and more than 3

@@ -8,7 +8,7 @@ import type { IntervalRow } from "~/model/traceAnswers";
 import type { HeatChoice } from "./lines";
 
 const QUANTILES: readonly number[] = [0.5, 0.99, 0.999];
-/** DOMAIN: a percentile with fewer samples above it is unreliable. */
+/** A percentile with fewer samples above it is unreliable. */
 const ABOVE = 10;
 /** A bucket wider than this share of its value is drawn, but never read as one number (ACT: a factor of two). */
 const WIDEST = 0.1;

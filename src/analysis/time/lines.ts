@@ -24,7 +24,7 @@ export interface Lines {
 }
 
 /**
- * Jobs of one phase and signature (DOMAIN: equal rw, block size, mix, depth), whose points are added up too, did the
+ * Jobs of one phase and signature (equal rw, block size, mix, depth), whose points are added up too, did the
  * same work together, and so did jobs joined by a label. Jobs that are excluded or kept apart are in no group.
  */
 function groupOf(row: TraceRow): string {

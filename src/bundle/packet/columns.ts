@@ -1,4 +1,5 @@
 /** One column of a table: its kind, which of its cells are null, then the other cells. */
+import { range } from "d3-array";
 import type { Cell } from "~/model/carried";
 import { IntegerReader, IntegerWriter, MOST } from "./integers";
 import { Forms, readTexts, writeTexts } from "./texts";
@@ -44,10 +45,7 @@ const middles: Scale = {
 };
 
 /** In the order in which they are tried. The index is written, so the list may only grow. */
-const SCALES: readonly Scale[] = [tens(0), middles, ...each(12).flatMap((e) => [tens(e), thousandths(e)])];
-function each(most: number): number[] {
-  return Array.from({ length: most }, (_, i) => i + 1);
-}
+const SCALES: readonly Scale[] = [tens(0), middles, ...range(1, 13).flatMap((e) => [tens(e), thousandths(e)])];
 /**
  * Encoding: eight bytes each; 1 + index of the scale: whole numbers; BESIDE: and how many doubles each value is away
  * from them (sums of decimals).

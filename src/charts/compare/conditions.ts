@@ -58,7 +58,7 @@ function taggedBytes(value: string): Value {
 }
 const block = (bytes: number | undefined): Value => (bytes === undefined ? null : blockText(bytes));
 
-/** The conditions besides the workload that decide results (DOMAIN, Compare; SNIA PTS header), as shown. */
+/** The conditions besides the workload that decide results, as shown (the header of a SNIA PTS report has them too). */
 type Measured = readonly (readonly [Condition, (point: CurvePoint, drives: number | null) => Value])[];
 const MEASURED: Measured = [
   ["tool", ({ tool, tool_version }) => [tool, tool_version].filter((part) => part !== null).join(" ")],

@@ -127,7 +127,7 @@ export function measuredVerdict(works: readonly ShownWork[], sides: readonly Rat
     n > parts.length ? [] : [text.verdict.also(parts.slice(0, n), left, works.length - 1 - n)],
   );
   // With repeats the test of the first ratio comes before other workloads.
-  const test = testText(ratios[0]!, "more");
+  const test = testText(ratios[0]!);
   const tested =
     test === ""
       ? []

@@ -43,13 +43,9 @@ export function ratioWords(value: RatioValue, better: "more" | "less"): RatioOf 
 }
 
 /** "n = 5, 95 % 1.03× to 1.06×: better"; "": not tested, or the ratio is a bound. */
-export function testText(
-  { base, other, ratio, interval, verdict, ...value }: RatioValue,
-  better: "more" | "less",
-): string {
+export function testText({ base, other, ratio, interval, verdict, ...value }: RatioValue): string {
   if (interval === null || (value.bound ?? "exact") !== "exact" || value.lacking === true) return "";
-  const isBetter = ratio > 1 === (better === "more");
-  const word = verdict === "not-different" ? text.same : text.words[isBetter ? "better" : "worse"];
+  const word = verdict === "not-different" ? text.same : text.words[ratio > 1 ? "better" : "worse"];
   return text.tested(text.n(base.n, other.n), ratioText(interval[0]), ratioText(interval[1]), word);
 }
 

@@ -227,7 +227,7 @@ export const xAxis = (spec: PlotAxis, panels: readonly PlotPanel[], range: Exten
     },
   );
 
-/** Widest right margin for names at the ends of lines (LOOK2). */
+/** Widest right margin for names at the ends of lines. */
 const GUTTER = 182;
 /** Width for names right of the panel: a share of the frame, larger on a narrow page. */
 const asideWidth = ({ width }: Frame): number =>

@@ -152,7 +152,7 @@ function byDelay(entries: readonly Timed[], keys: readonly string[]): string[] {
 }
 
 /**
- * Divides the entries of a document into phases: what ran together (DOMAIN, "What may be summed"). A new phase begins
+ * Divides the entries of a document into phases: what ran together and may be summed. A new phase begins
  * at stonewall (also called wait_for_previous) and at jobs that `wait_for` another. fio gives each wall a new groupid
  * (init.c, add_job), so entries of one groupid have none between them; but `new_group` also gives a new groupid,
  * without waiting. If the listing is unclear, because fio before 3.39 does not list an option without a value, the

@@ -11,7 +11,7 @@ import { titlesOf } from "./run";
 import type { Section, SectionsPart, Subject } from "./section";
 import { shortTransfer, workloadOf } from "./workload";
 
-/** The 100 % step of a curve must reach its maximum within this share (DOMAIN, Load). */
+/** The 100 % step of a curve must reach its maximum within this share. */
 const REPRODUCED = 0.05;
 /** Counts of a histogram and of rate × time may differ by this share, or by two. */
 const SAME_COUNT = 0.02;

@@ -65,7 +65,7 @@ const isCounted = ({ metric, stat }: TraceRow): boolean => stat === "each" || (m
 /** Is a line a total of several series? */
 export const isTotal = ({ traces }: LineOf): boolean => traces.length > 1;
 
-/** 1, 2 or 5 × 10ⁿ seconds, short enough for the number of windows; DOMAIN: one second if the log is long enough. */
+/** 1, 2 or 5 × 10ⁿ seconds, short enough for the number of windows; at least one second if the log is long enough. */
 function countWindow(span_s: number): number {
   if (span_s >= COUNTED) return Math.max(1, Math.ceil(span_s / MOST_WINDOWS));
   return roundAt(Math.max(span_s, 1e-6) / COUNTED, -1);

@@ -169,8 +169,7 @@ export const act = {
     load: (t: string) =>
       `Inconclusive: ACT could not generate the requested load and stopped after ${t}. This says nothing about the device: repeat with more threads.`,
     errors: (n: number) => `Inconclusive: ${plural(n, "operation", "operations")} failed during the test.`,
-    incompleteNone: (t: string, interval: string) =>
-      `Incomplete: the log ends after ${t}. A verdict needs whole one-hour slices, 24 of them${interval}.`,
+    incompleteNone: (t: string) => `Incomplete: the log ends after ${t}. A verdict needs 24 whole one-hour slices.`,
     incomplete: (n: number, t: string) =>
       `Incomplete: ${plural(n, "whole one-hour slice", "whole one-hour slices")} of 24 in ${t}; none of them breaks a limit.`,
     incompleteOpen: (n: number, t: string, open: number, by: "edges" | "print") =>

@@ -1,10 +1,8 @@
-import { sentence } from "./counted";
-
-/** Messages of `kneepoint` to people in a terminal. */
-const count = (n: number, one: string, many: string): string => `${String(n)} ${n === 1 ? one : many}`;
+import { fileCount, sentence } from "./counted";
 
 const openUsage = "Usage: kneepoint open DIR [FILE…] [--port N] [--host ADDRESS] [--no-browser]";
 
+/** Messages of `kneepoint` to people in a terminal. */
 export const cli = {
   help: `Usage: kneepoint COMMAND
 
@@ -54,7 +52,7 @@ are read again as they grow. Nothing is kept in the browser, nothing is written 
     noPort: (text: string): string => `${text} is not a valid port.`,
     noPath: "Name a folder.",
     missing: (path: string, reason: string): string => `${path}: ${reason}`,
-    at: (files: number, url: string): string => `${count(files, "file", "files")} at ${url}`,
+    at: (files: number, url: string): string => `${fileCount(files)} at ${url}`,
     left: (path: string, reason: string): string => `Left out: ${path}: ${reason}`,
     refused: (path: string): string => `Left out: ${path} is a link that leads out of the folder.`,
     everybody: (host: string): string =>

@@ -29,7 +29,7 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   twoPaths: "Name two folders or files: what was before, and what is to be judged.",
   noPercent: (name: string, word: string) =>
     `${name} needs a percentage, for example 5%${word === "" ? "." : `, not ${word}.`}`,
-  noFile: (name: string) => `${name} needs the name of a file.`,
+  noFile: "--junit needs the name of a file.",
   twoOutputs: "Only one of --json and --markdown can be printed.",
   noHistory: "Name a folder with a folder or file for each state, or the states in order of time.",
   notOfHistory: "--junit is for two sets of results; --history does not take it.",

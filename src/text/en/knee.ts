@@ -5,7 +5,7 @@
 import { phrases } from "./phrases";
 import { plural } from "./counted";
 
-/** Why there is no knee of a kind (DOMAIN, Knee). */
+/** Why there is no knee of a kind. */
 const reasons = {
   few: "fewer than 6 points up to the peak",
   "scales-disagree": "linear and logarithmic latency do not agree",

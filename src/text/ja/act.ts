@@ -29,7 +29,7 @@ const sliceName = (slice: number, slice_s: number): string =>
 
 const logs = (n: number): string => `ACT ログ ${counted(n)} 件`;
 const tests = (n: number): string => `公表された ACT 試験 ${counted(n)} 件`;
-const hours = (n: number, of = 24): string => `${of} 個中 ${counted(n)} 個`;
+const hours = (n: number): string => `24 個中 ${counted(n)} 個`;
 
 const share = ({ least, most }: { readonly least: string; readonly most: string }): string =>
   least === most ? `${least} %` : `${least}～${most} %`;
@@ -180,8 +180,7 @@ export const act: Translated<typeof en> = {
     load: (t) =>
       `判定不能: ACT が要求した負荷を発生できず、${t}で停止しました。デバイスについては何も言えません。スレッド数を増やしてやり直してください。`,
     errors: (n) => `判定不能: 試験中に ${counted(n)} 件の操作が失敗しました。`,
-    incompleteNone: (t, interval) =>
-      `未完: ログは ${t}で終わっています。判定には完全な 1 時間スライスが 24 個必要です${interval}。`,
+    incompleteNone: (t) => `未完: ログは ${t}で終わっています。判定には完全な 1 時間スライスが 24 個必要です。`,
     incomplete: (n, t) => `未完: ${t}で完全な 1 時間スライスは ${hours(n)}。上限を超えたものはありません。`,
     incompleteOpen: (n, t, open, by) =>
       `未完: ${t}で完全な 1 時間スライスは ${hours(n)}。${by === "edges" ? "マイクロ秒のヒストグラムには上限の位置に境界がないため" : "出力された表に必要な列か桁がないため"}、うち ${counted(open)} 個は判定できません。`,

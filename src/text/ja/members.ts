@@ -28,18 +28,16 @@ export const members: typeof en = {
 };
 
 const COUNTERS: Readonly<Record<MemberWord, string>> = {
-  ...{
-    drive: "台",
-    partition: "個",
-    file: "件",
-    host: "台",
-    vm: "台",
-    workload: "種",
-    job: "個",
-    thread: "本",
-    accelerator: "基",
-    run: "件",
-  },
+  drive: "台",
+  partition: "個",
+  file: "件",
+  host: "台",
+  vm: "台",
+  workload: "種",
+  job: "個",
+  thread: "本",
+  accelerator: "基",
+  run: "件",
 };
 
 /** 「ドライブ 12 台」 */

@@ -84,7 +84,7 @@ const SAID: Readonly<Record<string, string>> = {
   "I/Os in flight asked per job.": "ジョブあたりの要求した同時 I/O 数。",
   "Jobs that ran together with the same signature; NULL where the file does not say how many.":
     "同じ設定で同時に実行したジョブの数。ファイルに数の記載がなければ NULL。",
-  "I/Os in flight over all members (DOMAIN, Outstanding I/O).": "全メンバーの同時 I/O 数 (DOMAIN、Outstanding I/O)。",
+  "I/Os in flight over all members.": "全メンバーの同時 I/O 数。",
   "outstanding (closed loop), rate (open loop), max (uncontrolled maximum beside a curve of rates).":
     "outstanding (閉ループ)、rate (開ループ)、max (レートの曲線とともに測った、制御しない最大)。",
   "How I/Os of an open loop arrive: linear or poisson; NULL in a closed loop or not known.":

@@ -170,7 +170,7 @@ export const act: Translated<typeof en> = {
     drives: (t) => `未通过：设备跟不上负载，ACT 在 ${t} 后停止。`,
     load: (t) => `无法判定：ACT 未能产生所要求的负载，在 ${t} 后停止。这不能说明设备的好坏：请增加线程数重测。`,
     errors: (n) => `无法判定：测试期间有 ${counted(n)} 个操作失败。`,
-    incompleteNone: (t, interval) => `不完整：日志在 ${t} 后结束。判定需要 24 个完整小时${interval}。`,
+    incompleteNone: (t) => `不完整：日志在 ${t} 后结束。判定需要 24 个完整小时。`,
     incomplete: (n, t) => `不完整：${t} 内有 ${hours(n)}，均未超出上限。`,
     incompleteOpen: (n, t, open, by) =>
       `不完整：${t} 内有 ${hours(n)}；其中 ${counted(open)} 个因${by === "edges" ? "微秒直方图在上限处没有边界" : "打印的表缺少所需的列或位数"}而未定。`,

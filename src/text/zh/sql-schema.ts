@@ -79,7 +79,7 @@ const SAID: Readonly<Record<string, string>> = {
   "I/Os in flight asked per job.": "每个作业要求的在途 I/O 数。",
   "Jobs that ran together with the same signature; NULL where the file does not say how many.":
     "以相同设置同时运行的作业数；文件未写明时为 NULL。",
-  "I/Os in flight over all members (DOMAIN, Outstanding I/O).": "所有成员的在途 I/O 数（DOMAIN，Outstanding I/O）。",
+  "I/Os in flight over all members.": "所有成员的在途 I/O 数。",
   "outstanding (closed loop), rate (open loop), max (uncontrolled maximum beside a curve of rates).":
     "outstanding（闭环）、rate（开环）、max（速率曲线旁不加控制的最大值）。",
   "How I/Os of an open loop arrive: linear or poisson; NULL in a closed loop or not known.":

@@ -111,7 +111,7 @@ describe("the verdict in words", () => {
 
   it("incomplete, inconclusive, stopped", () => {
     expect(fullVerdict(log(CONFIG, TIME, 120), verdict("ms", [])).text).toBe(
-      "Incomplete: the log ends after 2 min. A verdict needs whole one-hour slices, 24 of them.",
+      "Incomplete: the log ends after 2 min. A verdict needs 24 whole one-hour slices.",
     );
     expect(fullVerdict(log(CONFIG, TIME, 7260), verdict("ms", day({}).slice(0, 2))).text).toBe(
       "Incomplete: 2 whole one-hour slices of 24 in 2 h 1 min; none of them breaks a limit.",

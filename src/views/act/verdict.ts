@@ -133,7 +133,7 @@ function sentenceOf(log: ActLog, verdict: ActVerdict): string {
     case "passed":
       return text.verdict.passed({ ...judgedWords(nearestOf(verdict)!), of: slices });
     default:
-      if (slices === 0) return text.verdict.incompleteNone(length, "");
+      if (slices === 0) return text.verdict.incompleteNone(length);
       return open > 0
         ? text.verdict.incompleteOpen(slices, length, open, open_by)
         : text.verdict.incomplete(slices, length);

@@ -25,9 +25,7 @@ test("a share of the maximum is the step that the run names, not the share that 
 
 test("of a closed loop a share above its maximum is absent, and tells the last step and the first", () => {
   const deep = (outstanding: number, iops: number) =>
-    point({
-      ...{ outstanding, iodepth: outstanding, iops, total_iops: iops, latency: { clat: stats(100 * outstanding) } },
-    });
+    point({ outstanding, iodepth: outstanding, iops, total_iops: iops, latency: { clat: stats(100 * outstanding) } });
   const lines = linesOf([deep(1, 1000), deep(2, 1500), deep(4, 2000)], options);
   const { points } = lines[0]!;
   const at = (value: number) =>

@@ -8,7 +8,7 @@ import type { State } from "~/permalink/field";
 import { selectionFields } from "../shared/selection";
 import { twinOrder } from "../shared/linkFields";
 
-/** With more, the highest peaks are kept (DESIGN, Series). */
+/** With more, the highest peaks are kept. */
 export const MOST_SERIES = 12;
 
 const { d, sys, w, j, y, k, lim } = selectionFields;

@@ -291,7 +291,7 @@ describe("checks", () => {
   it("compare figures at one load: half the load is not an error of a report", async () => {
     const rows = await figureRows(QLC);
     const [iops, bandwidth] = ["s0-27", "s0-19"].map((id) => rows.find(({ fact_id }) => fact_id === id)!);
-    const work = { ...{ workload: "4K random read", threads: 64, queue_depth: 32, block_bytes: 4096, restates: null } };
+    const work = { workload: "4K random read", threads: 64, queue_depth: 32, block_bytes: 4096, restates: null };
     const of = (load_percent: number): FigureRow[] => [
       { ...iops!, ...work, metric: "iops", unit: "iops", value: 1e6, value_as_printed: "1.00M", load_percent: 80 },
       {

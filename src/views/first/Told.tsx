@@ -47,7 +47,7 @@ function useFirst(): FirstView {
   return view;
 }
 
-/** LOOK2: messages are one line at the foot, for six seconds. */
+/** Messages are one line at the foot, for six seconds. */
 const SHOWN_MS = 6000;
 
 interface Shown {

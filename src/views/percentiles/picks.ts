@@ -82,7 +82,7 @@ export function picksOf(points: readonly CurvePoint[], wanted: Wanted): Picks {
 const isNamed = ({ directions, latencies, beside }: Step, ids: readonly string[]): boolean =>
   [...directions, ...latencies, ...beside].some((point) => ids.includes(markId(point)));
 
-/** Closed and open loop are different experiments (DOMAIN, Load): the closed ones if there are any. */
+/** Closed and open loop are different experiments: the closed ones if there are any. */
 function oneLoop(steps: readonly Step[]): readonly Step[] {
   const closed = steps.filter(({ first }) => first.load_kind === "outstanding");
   return closed.length > 0 ? closed : steps;

@@ -221,7 +221,7 @@ export interface Branch {
   readonly lowest: Leaf | null;
 }
 
-function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly Leaf[], limit: number | null): Branch {
+function workloadBranch(id: string, name: string, leaves: readonly Leaf[], limit: number | null): Branch {
   const measured = leaves.flatMap(measuredOf);
   const reach = limit === null ? null : furthestOf(linesOf(measured, medianOf), limit);
   const good = measured.filter(({ point }) => counts(point));
@@ -234,7 +234,7 @@ function workloadBranch(id: string, name: string, level: 0 | 1, leaves: readonly
   return {
     id,
     name,
-    level,
+    level: 1,
     medium: null,
     leaves,
     children: [],
@@ -266,7 +266,7 @@ export function branchesOf(leaves: readonly Leaf[], by: "system" | "workload", l
     const children = (by === "system" ? inners.sort(byWorkload) : inners).map(([key, rows]): Branch => {
       const name = by === "system" ? rows[0]!.workloadName : rows[0]!.systemName;
       const medium = by === "system" ? null : mediumIn(rows);
-      return { ...workloadBranch(`${id} ${key}`, name, 1, rows.toSorted(byLoad), limit_us), medium };
+      return { ...workloadBranch(`${id} ${key}`, name, rows.toSorted(byLoad), limit_us), medium };
     });
     return {
       ...{

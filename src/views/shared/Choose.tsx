@@ -43,7 +43,7 @@ export function Choose({ onGiven }: { readonly onGiven: (given: Given) => void }
           onTake={() => {
             setTyping(null);
             setPasted("");
-            onGiven(collectText(pasted, "pasted.txt"));
+            onGiven(collectText(pasted));
           }}
         >
           <textarea

@@ -12,7 +12,7 @@ import type { LogName } from "./names";
 import type { Whose } from "./whose";
 
 const OPS = ["read", "write", "trim"] as const;
-/** Last windows and rounding cause smaller differences (DOMAIN: show both, warn above). */
+/** Last windows and rounding cause smaller differences; above it both values are shown, with a warning. */
 const CLOSE = 0.05;
 /** A log prints whole units: up to 2.21 a slat of 2.8 µs is printed as 2 or 3. */
 const ROUNDED = 1;

@@ -55,7 +55,7 @@ async function parse(source: ByteSource, sink: Sink, context: ParseContext): Pro
   const rows = new HistRows(sink, (context.told as HistTold | undefined) ?? UNTOLD_HIST);
   for await (const { bytes, line, offset, last } of lineBlocks(source, context.signal)) {
     const end = bytes.lastIndexOf(LINE_FEED) + 1;
-    const next = rows.read(bytes, 0, end, line);
+    const next = rows.read(bytes, end, line);
     if (last && end < bytes.length) {
       const kept = readTail(rows, bytes.subarray(end), next, isWhole);
       const values = { kept: kept ? 1 : 0 };

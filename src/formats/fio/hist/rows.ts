@@ -64,14 +64,14 @@ export class HistRows {
   ) {}
 
   /**
-   * @param bytes [start, end): whole lines, each ended by a line feed
+   * @param end whole lines up to here, each ended by a line feed
    * @param first number of the first one
    * @returns number of the line after them
    */
-  read(bytes: Uint8Array, start: number, end: number, first: number): number {
-    this.#bins ??= mostBins(bytes, start, end);
+  read(bytes: Uint8Array, end: number, first: number): number {
+    this.#bins ??= mostBins(bytes, end);
     let line = first;
-    for (let at = start; at < end; line++) {
+    for (let at = 0; at < end; line++) {
       const feed = bytes.indexOf(LINE_FEED, at);
       const stop = bytes[feed - 1] === CARRIAGE_RETURN ? feed - 1 : feed;
       const begin = at;
@@ -193,9 +193,9 @@ export class HistRows {
 const LOOKED_AT = 64;
 
 /** The largest number of bins in the first lines: a torn line may have as many as a coarser log. */
-function mostBins(bytes: Uint8Array, start: number, end: number): HistBins | null {
+function mostBins(bytes: Uint8Array, end: number): HistBins | null {
   let most = 0;
-  for (let at = start, lines = 0; at < end && lines < LOOKED_AT; lines++) {
+  for (let at = 0, lines = 0; at < end && lines < LOOKED_AT; lines++) {
     const feed = bytes.indexOf(LINE_FEED, at);
     let commas = 0;
     for (let i = at; i < feed; i++) if (bytes[i] === COMMA) commas++;

@@ -67,7 +67,7 @@ class LogReader {
     const rows = this.#rows ?? this.#begin(bytes, last);
     if (rows === null) return line + countLineFeeds(bytes);
     const end = bytes.lastIndexOf(LINE_FEED) + 1;
-    const next = rows.read(bytes, 0, end, line);
+    const next = rows.read(bytes, end, line);
     if (!last || end === bytes.length) return next;
     const kept = this.#readTail(rows, bytes.subarray(end), next);
     const values = { kept: kept ? 1 : 0 };

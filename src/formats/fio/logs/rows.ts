@@ -54,7 +54,7 @@ export function readTail(
     const ended = new Uint8Array(tail.length + 1);
     ended.set(tail);
     ended[tail.length] = LINE_FEED;
-    rows.read(ended, 0, ended.length, line);
+    rows.read(ended, ended.length, line);
   }
   // A cut line is reported once.
   if (rows.rows === before) rows.broken = broken;
@@ -109,17 +109,17 @@ export class Rows {
   }
 
   /**
-   * @param bytes [start, end): whole lines, each ended by a line feed
+   * @param end whole lines up to here, each ended by a line feed
    * @param first number of the first one
    * @returns number of the line after them
    */
-  read(bytes: Uint8Array, start: number, end: number, first: number): number {
+  read(bytes: Uint8Array, end: number, first: number): number {
     const columns = this.#columns;
     const { layout, each } = this.#reading;
     const { columns: width, op: opAt, priority: priorityAt } = layout;
     let key = -1;
     let lanes: readonly [Lane, Lane | null] | undefined;
-    let at = start;
+    let at = 0;
     let line = first;
     let last = this.#last;
     let before = this.#before;
