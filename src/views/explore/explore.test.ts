@@ -109,6 +109,14 @@ describe("without choices", () => {
     expect(scene.nodes.filter((node) => node.type === "path" && node.role === "line").length).toBeGreaterThan(1);
   });
 
+  it("latency is the mean if most points have no p99", () => {
+    const points = sweep().map((point, i) => {
+      const clat = { ...point.latency["clat"]!, quantiles: {} };
+      return i === 0 ? point : { ...point, latency: { clat } };
+    });
+    expect(exploreModel(points, state()).choices.y).toEqual([expect.any(String), "clat_mean_us"]);
+  });
+
   it("set-ups of one system are dashed, and have a column in the table", () => {
     const names = { none: "no scheduler", kyber: "Kyber" };
     const setups = (["none", "kyber"] as const).flatMap((setup) =>

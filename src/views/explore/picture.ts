@@ -2,7 +2,7 @@
  * From the points and the state of a link to everything the page shows, and to the scene. Pure: page, report and tests
  * draw the same chart from the same rows.
  */
-import { group, rollup } from "d3-array";
+import { group, rollup, sum } from "d3-array";
 import { type ExpressionFault, withFormulas } from "~/analysis/explore/expression";
 import { joinedLines } from "~/analysis/explore/lines";
 import { type Suggestion, suggestionsFor, varying } from "~/analysis/explore/vary";
@@ -188,14 +188,22 @@ function onlyOf(points: readonly CurvePoint[], only: ExploreState["only"]): read
   );
 }
 
-/** For a mix the rate of both directions; p99 of the first kind that has it, else the mean. */
+/**
+ * For a mix the rate of both directions; p99 of the first kind of latency that has it, else the mean: not one that most
+ * points lack where another has them.
+ */
 function usual({ columns }: PlotTable, points: readonly CurvePoint[]): [rate: string, latency: string] {
   const has = (id: string): boolean => columns.some((column) => column.id === id);
   const isMixed = points.some(({ workload_op }) => asksSeveral(workload_op));
   const rates = isMixed ? ["total_iops", "total_bytes_per_s", "iops"] : ["iops", "bytes_per_s", "total_iops"];
   const rate = rates.find(has) ?? "";
   const latencies = ["p99", "mean"].flatMap((name) => KIND_ORDER.map((kind) => `${kind}_${name}_us`));
-  return [rate, latencies.find(has) ?? ""];
+  const filled = new Map(
+    columns.map(({ id, values }) => [id, sum(Array.from(values), (value) => Number((value ?? null) !== null))]),
+  );
+  const counts = latencies.map((id) => filled.get(id) ?? 0);
+  const most = Math.max(...counts);
+  return [rate, latencies.find((_, i) => counts[i]! > 0 && 2 * counts[i]! >= most) ?? ""];
 }
 
 export const explorePicture = (points: readonly CurvePoint[], state: ExploreState, frame: Frame): Scene =>
