@@ -79,7 +79,7 @@ describe("tabs without data", () => {
   it("are those of runs where there are figures alone, and the other way round", () => {
     expect(empty({ figures: 3 })).toEqual(["overview", "curve", "percentiles", "timeline", "act", "explore"]);
     expect(empty({ figures: 3, tools: ["ACT"], curves: [{ name: "x", facts: [] }] })).toEqual([
-      ...["overview", "percentiles", "timeline", "explore"],
+      ...["overview", "curve", "percentiles", "timeline", "explore"],
     ]);
     expect(empty({ raw_files: 2, tools: ["fio"] })).toEqual(["act", "figures"]);
   });

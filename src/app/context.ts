@@ -125,7 +125,7 @@ export function hrefIn(page: string, context: Context | null, views: Views, page
 }
 
 /** A dataset with only figures has no loads to draw. */
-const OF_RUNS: readonly TabId[] = ["overview", "percentiles", "timeline", "explore"];
+const OF_RUNS: readonly TabId[] = ["overview", "curve", "percentiles", "timeline", "explore"];
 
 /** Tabs without anything for the current data, as far as known without a question. */
 export function emptyTabs(
@@ -142,7 +142,6 @@ export function emptyTabs(
   const points = measured || own.some((report) => report.points > 0);
   const figures = shown.some((entry) => entry.figures > 0) || own.some((report) => report.figures > 0);
   const has: Partial<Record<TabId, boolean>> = {
-    curve: points || shown.some(({ curves }) => curves.length > 0),
     compare: points || figures,
     scaling: points || figures,
     figures,

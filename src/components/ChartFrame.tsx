@@ -91,7 +91,7 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [box, phone, mark]);
   const hover = useCallback((id: string | null) => setHovered(id), []);
 
-  // Why nothing is drawn stands in place of the answer: its heading would repeat it.
+  // Why nothing is drawn stands in place of the answer, whose heading would repeat it; there is nothing to export.
   const reason = shown === null && scene?.empty !== undefined ? props.empty(scene.empty) : null;
   const chart = (
     <div
@@ -175,12 +175,12 @@ export function ChartFrame(props: ChartFrameProps) {
         {props.controls}
         {props.crumbs.length === 0 ? null : <Crumbs crumbs={props.crumbs} onAll={() => onZoom(null)} />}
       </div>
-      {toDo}
+      {reason === null ? toDo : null}
       {chart}
       {props.strip}
       {shown === null ? null : (
         <ChartKey scene={shown}>
-          <span className="ml-auto print:hidden">{props.tools}</span>
+          <span className="sm:ml-auto print:hidden">{props.tools}</span>
         </ChartKey>
       )}
       <div className="caption">{caption === "" ? null : <span>{caption}</span>}</div>

@@ -14,7 +14,7 @@ import { ChartKey } from "./ChartKey";
 export interface PanelChartProps
   extends Pick<ChartFrameProps, "build" | "pinned" | "onPin">, Partial<Pick<ChartFrameProps, "limit">> {
   readonly height?: number;
-  /** false: a table of the page has its numbers. */
+  /** false: a table of the page has its numbers, and a line of the page says what its marks mean. */
   readonly table?: boolean;
 }
 
@@ -45,15 +45,13 @@ export function PanelChart({ build, pinned, onPin, height = 380, table = true, l
           </>
         )}
       </div>
+      {scene === null ? null : <ChartKey scene={table ? scene : { ...scene, key: [] }} />}
       {scene === null || !table ? null : (
-        <>
-          <ChartKey scene={scene} />
-          <TableTwin
-            {...{ twin: scene.twin, caption: scene.title, onHover: setHovered, onPin }}
-            hovered={rowOf(scene, hovered)}
-            pinned={rowOf(scene, pinned)}
-          />
-        </>
+        <TableTwin
+          {...{ twin: scene.twin, caption: scene.title, onHover: setHovered, onPin }}
+          hovered={rowOf(scene, hovered)}
+          pinned={rowOf(scene, pinned)}
+        />
       )}
     </>
   );

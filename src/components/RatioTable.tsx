@@ -124,7 +124,7 @@ export function Ratios({ table, under, works, at, open, onOpen, ...pinning }: Ra
   };
   return (
     <div
-      className="@container relative mt-1.5 overflow-x-auto print:overflow-visible"
+      className="@container relative mt-1.5 scroll-x print:overflow-visible"
       data-measures
       data-twin={works.length > 0 ? "" : undefined}
     >

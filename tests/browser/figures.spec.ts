@@ -202,6 +202,16 @@ test("a form over an axis is chosen in the sentence, walked by keyboard, and eac
   await expect(panel).toHaveCount(0);
 });
 
+test("a line of controls that goes on beside the screen says so, until its end is reached", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("./#/figures?v=1&d=qlc-175gbs");
+  const controls = page.locator(".controls");
+  const sign = () => controls.evaluate((line) => Number(getComputedStyle(line, "::after").opacity));
+  await expect.poll(sign).toBe(1);
+  await controls.evaluate((line) => line.scrollTo({ left: line.scrollWidth }));
+  await expect.poll(sign).toBe(0);
+});
+
 test("the checks of a report are one click away, and Back leads back", async ({ page }) => {
   await open(page, headlineOf("pmem200-p5800x-p5510"));
   await page.getByRole("button", { name: "6 checks of figures against each other" }).click();

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { changeText, shortNames } from "./levels";
+import { estimateWidth } from "../estimate";
+import type { Frame } from "../scene";
+import { buildLevels, changeText, shortNames } from "./levels";
 
 const short = (...names: string[]) =>
   shortNames(
@@ -24,6 +26,20 @@ it("names of states lose what all begin with, and the extension of their files, 
   // A pattern would try each digit of it to its end: minutes.
   const long = `${"1.".repeat(100_000)}x`;
   expect(short(`${long}1`, `${long}2`)).toEqual(["x1", "x2"]);
+});
+
+it("where every other state is named, only those names have to look unlike", () => {
+  const states = ["raw-block", "kernel-5.4.0-ext4-default", "kernel-5.4.0-xfs-default"].flatMap((name) =>
+    ["benchmark", "cpu"].map((what) => ({ name: `${name}-${what}.json`, started_ms: null, points: [] })),
+  );
+  const values = states.map(() => ({ n: 1, median: 9, min: 9, max: 9 }));
+  const measure = { of: "iops", op: null, kind: null, values, points: [], changes: [], noise: null } as const;
+  const frame: Frame = { width: 375, height: 496, size: "phone", measure: estimateWidth };
+  const scene = buildLevels({ title: "", name: "IOPS", states, measure, least: 0.02, isWhole: true }, frame);
+  const ticks = scene.nodes.flatMap((node) => (node.type === "text" && node.role === "tick" ? [node.text] : []));
+  expect(ticks.filter((text) => /[a-z]{3}/.test(text)).sort()).toEqual(
+    ["raw-block…", "…ext4-default…", "…xfs-default…"].sort(),
+  );
 });
 
 it("a change far from 1 is a factor", () => {

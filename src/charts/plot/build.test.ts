@@ -318,6 +318,26 @@ test("names are at the ends of their lines and on no other text", () => {
   }
 });
 
+test("names of the background stand beside the ends of their lines or are counted, and the focused one comes first", () => {
+  const line = (name: string, y: number, more: Partial<PlotSeries> = {}) =>
+    series(name, [point(`${name} a`, 0, 10), point(`${name} b`, 60, y)], { bare: true, aside: true, ...more });
+  const others = Array.from({ length: 40 }, (_, n) => line(`other ${String(n)}`, 50 + n / 10, { faint: true }));
+  const scene = buildPlot(
+    {
+      ...spec([panel("y", [line("high", 100), ...others, line("focused", 52)])]),
+      names: [...["high", "focused"], ...others.map(({ id }) => id)],
+    },
+    page,
+  );
+  const named = of(scene, "text", "label");
+  const leaders = of(scene, "line", "leader");
+  for (const { y1, y2 } of leaders) expect(Math.abs(y2 - y1)).toBeLessThan(3 * 14 + 7);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.length).toBeLessThan(20);
+  expect(scene.key).toContain(`${String(named.length)} of 42 named; all in the table`);
+  expect(named.map(({ text }) => text)).toEqual(expect.arrayContaining(["high", "focused"]));
+});
+
 test("on a phone a name stands at its line, or all lines are listed in the order of their ends", () => {
   const line = (name: string, y: number, more: Partial<PlotSeries> = {}) =>
     series(name, [point(`${name} a`, 0, y), point(`${name} b`, 60, y)], { join: "line", bare: true, ...more });

@@ -27,7 +27,7 @@ export interface LabelRequest {
   readonly lines: readonly LabelLine[];
   /** Its line: a click on the label focuses it. */
   readonly series: string;
-  /** Colour of the leader. Grey, since in the series' colour it would look like one of its lines. */
+  /** Colour of the leader, grey since in the series' colour it would look like one of its lines; `rule`: faint. */
   readonly leader?: "ctrl" | "rule" | undefined;
 }
 
@@ -48,6 +48,8 @@ const DISTANCES = [26, 44, 66, 92, 124];
  * name further away stands beside another one: the list under the chart has it.
  */
 export const LONGEST_LEADER = { page: 140, card: 140, phone: 44 } as const;
+/** A name of the background stands at most three rows from the end of its line: many long leaders are a web. */
+const FAINT_ROWS = 3 * LINE_HEIGHT[11];
 /** A name that finds its place in the gutter taken tries the next ones this far away, px. */
 const STEP = 2;
 /** Leaders longer than this are dotted. */
@@ -160,6 +162,7 @@ export class Crowd {
       for (const at of [start + off, start - off]) {
         const spot = spotAt(Math.min(left, x + width - w), at, w, h, "start");
         if (at < top || at > bottom || this.#cost(spot.box, GOOD, LINE) > GOOD) continue;
+        if (request.leader === "rule" && Math.abs(at + h / 2 - request.y) > FAINT_ROWS) return null;
         const longest = aside ? Infinity : LONGEST_LEADER[this.frame.size];
         return lengthOf(leaderTo(request, spot.box)) > longest ? null : this.#write(spot, request, true);
       }

@@ -337,6 +337,8 @@ function wayNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
 /* The order in which a panel's names are placed. Each takes the best place left, so a late one may find none nearby and
    need a leader across the others; then other orders are tried. */
 
+const isFaint = ({ leader }: LabelRequest): boolean => leader === "rule";
+
 interface PlacedNames {
   readonly nodes: ReadonlyMap<LabelRequest, readonly SceneNode[]>;
   /** The crowd after the names were placed. */
@@ -368,8 +370,10 @@ function placeNames(
   }
   // Ordered by position, so that their leaders do not cross.
   const ordered = gutter === null ? [] : late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y));
-  const tops = across ? [] : crowd.topsAbove(ordered);
-  for (const [i, request] of ordered.entries()) {
+  // Names of the background take what room is left beside the ends of their lines.
+  const [first, rest] = [ordered.filter((request) => !isFaint(request)), ordered.filter(isFaint)];
+  const tops = across ? [] : crowd.topsAbove(first);
+  for (const [i, request] of [...first, ...rest].entries()) {
     const own = crowd.placeGutter(request, gutter!, aside(request), tops[i]);
     if (own !== null) nodes.set(request, own);
   }

@@ -311,7 +311,7 @@ export const act = {
   loadsCaption: (n: number, seconds: number) => `${plural(n, "log", "logs")}, ${span(seconds)} slices, all reads.`,
   empty: {
     loading: "Reading the log.",
-    noneTitle: "No ACT log here",
+    noneTitle: "No ACT log here.",
     none: "These results have no log of act_storage or act_index. Drop one to see its slices here.",
     noneLocal:
       "None of your files is a log of act_storage or act_index. The tables of act_latency.py alone have no histograms.",

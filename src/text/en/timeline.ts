@@ -185,14 +185,14 @@ export const timeline = {
   },
   empty: {
     loading: "Reading the series.",
-    noneTitle: "No series over time here",
+    noneTitle: "No series over time here.",
     none: "These results have no logs and no intervals. fio writes logs with write_bw_log, write_iops_log, write_lat_log and write_hist_log.",
     noneLocal:
       "None of your files has a series over time. fio writes logs with write_bw_log, write_iops_log, write_lat_log and write_hist_log.",
     toFiles: "What was read",
     toCurve: "Points instead",
     toHistory: "The same loads over nights or versions",
-    nothingTitle: "Nothing of this run can be drawn over time",
+    nothingTitle: "Nothing of this run can be drawn over time.",
     nothing: "Its series are of unknown content or unit. Drop the JSON of the run together with its logs.",
   },
   panel: {

@@ -281,7 +281,7 @@ function Curves({
         {shown.map(({ work, build }) => (
           <section
             key={work.id}
-            className="row-span-2 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0 print:block print:break-inside-avoid"
+            className="row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid gap-y-0 print:block print:break-inside-avoid"
             aria-label={work.name}
           >
             <h2 className="text-[0.9375rem] leading-[1.375rem] font-semibold">{findingOf(work, model.styles)}</h2>

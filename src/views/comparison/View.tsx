@@ -209,7 +209,7 @@ function Numbers({ comparison: { title, rows, columns }, cells, pinned, onPin }:
     );
   };
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-x">
       <table className="min-w-full border-collapse">
         <caption className="sr-only">{title}</caption>
         <thead>

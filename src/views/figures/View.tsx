@@ -78,21 +78,17 @@ function Tools({ model: { choices }, state, set }: PageProps<FiguresState> & { r
   const { metrics, headline, restated, checks } = choices;
   const more = state.m.length > 0 || headline.length === 0 ? 0 : metrics.length - headline.length;
   return (
-    <>
+    <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       {more === 0 ? null : (
         <TextButton onClick={() => set({ m: metrics, p: "", z: null })}>{text.moreMetrics(more)}</TextButton>
       )}
       {checks === 0 || state.form === "checks" ? null : (
-        <>
-          {more === 0 ? null : "\u2003"}
-          <TextButton onClick={() => set({ form: "checks", m: [], w: [], s: [], f: [], load: [], p: "", z: null })}>
-            {text.checks(checks)}
-          </TextButton>
-        </>
+        <TextButton onClick={() => set({ form: "checks", m: [], w: [], s: [], f: [], load: [], p: "", z: null })}>
+          {text.checks(checks)}
+        </TextButton>
       )}
-      {(more === 0 && (checks === 0 || state.form === "checks")) || restated === 0 ? null : "\u2003"}
       {restated === 0 ? null : <Tick label={text.restated(restated)} checked={state.r} onChange={(r) => set({ r })} />}
-    </>
+    </span>
   );
 }
 

@@ -30,7 +30,7 @@ import { phrases } from "~/text/en/phrases";
 import { lookUp } from "~/base/lookUp";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { en } from "~/text/en";
-import { NothingYet, zoomedOut } from "../shared/NothingYet";
+import { insteadLinks, NothingYet, zoomedOut } from "../shared/NothingYet";
 import { Button } from "~/components/ui/Button";
 import { Form, LineField } from "~/components/ui/Field";
 import type { TailLimits } from "~/model/tail";
@@ -64,6 +64,7 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   const asked = [points, published, ...tails.asked];
   const waiting = [points, published].some((one) => !isThere(one) && one.rows.length === 0);
   const pinned = pinnedOf(model, points.rows, state, known);
+  const isBare = model.data.empty === "percentiles/no-measurement" && model.picks.workloads.length === 0;
   // A chart without a line promises none. Histograms on their way may still draw one.
   const kinds = kindsOf(measured, tails.buckets);
   const choices = choicesOf(kinds, state, set);
@@ -71,7 +72,8 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
   return (
     <ChartPage
       {...{ state, set, asked, measured, needed, build, pinned }}
-      parts={model.parts}
+      // Where nothing was measured there is nothing to choose.
+      parts={isBare ? [] : model.parts}
       // Without printed percentiles the chart is empty until its histograms arrive.
       asking={
         (waiting && points.rows.length === 0) || (model.data.empty !== null && !asked.every(isThere))
@@ -82,7 +84,11 @@ export default function PercentilesView({ state, set }: PageProps<PercentilesSta
       caption={sentences([captionOf(model), ...(tails.asked.every(isThere) ? [] : [text.reading])])}
       badges={badgesOf(model, set)}
       verdict={<Verdict {...(verdictOf(model, state.n) ?? { first: sentenceText(model.parts) })} />}
-      controls={<LimitForm key={[...state.lim, ...state.sla.flat()].join(" ")} limits={model.limits} set={set} />}
+      controls={
+        isBare ? null : (
+          <LimitForm key={[...state.lim, ...state.sla.flat()].join(" ")} limits={model.limits} set={set} />
+        )
+      }
       panel={
         model.data.lines.length === 0
           ? undefined
@@ -142,6 +148,7 @@ interface ReasonProps extends PageProps<PercentilesState> {
 
 /** Why nothing is drawn, and the one action to offer. */
 function Reason({ code, model, state, set }: ReasonProps) {
+  const known = useKnown();
   const empty = emptyStates(set);
   if (code === "plot/zoomed-out") return zoomedOut(set);
   if (code === "percentiles/no-histogram")
@@ -156,7 +163,8 @@ function Reason({ code, model, state, set }: ReasonProps) {
     return empty(nothing.noneTitle, noneWhy(model.measured), label, { k: other as PercentilesState["k"], zy: null });
   }
   const toCurve = [{ label: en.app.pages.curve, href: `#/curve?d=${state.d.join("~")}` }];
-  return <EmptyState title={nothing.noneTitle} why={noneWhy(model.measured)} links={toCurve} />;
+  const links = insteadLinks(state.d, known, toCurve);
+  return <EmptyState title={nothing.noneTitle} why={noneWhy(model.measured)} links={links} />;
 }
 
 const limitWords = text.limits;

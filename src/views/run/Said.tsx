@@ -75,7 +75,7 @@ export default function Said({ model }: { readonly model: RunModel }) {
         </div>
       ) : null}
       {failure === undefined ? null : <p className="sub">{text.failed(failure.reason)}</p>}
-      {waits || failure !== undefined || shown.missing === "" ? null : <p className="sub">{shown.missing}</p>}
+      {waits || failure !== undefined || shown.missing === "" ? null : <p className="sub mb-1.5">{shown.missing}</p>}
       {file === null ? null : <RawText ref={raw} input={input} file={file} asked={asked?.run === key ? asked : null} />}
     </section>
   );
@@ -202,7 +202,7 @@ function Rows({ section, title, lines, onLines }: RowsProps) {
   return (
     // Wide tables scroll sideways; a scrollable region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="mt-1 ml-4 overflow-x-auto max-sm:ml-0" role="group" aria-label={title} tabIndex={0}>
+    <div className="mt-1 ml-4 scroll-x max-sm:ml-0" role="group" aria-label={title} tabIndex={0}>
       <table className="border-collapse">
         <caption className="sr-only">{`${title}: ${section.answer}`}</caption>
         <thead>

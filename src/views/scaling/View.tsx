@@ -213,7 +213,7 @@ function Matrix({ chart }: { readonly chart: LinesData }) {
   return (
     // Wider than a phone, so the keyboard must be able to scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="mt-2 mb-6 overflow-x-auto" role="region" aria-label={words.name} tabIndex={0}>
+    <div className="mt-2 mb-6 scroll-x" role="region" aria-label={words.name} tabIndex={0}>
       <table className="w-full border-collapse text-[0.8125rem] leading-[1.0625rem]" data-matrix>
         <caption className="sr-only">{words.caption(rateLabel(chart), statistic)}</caption>
         <thead className="border-b border-ctrl text-xs text-ink2">

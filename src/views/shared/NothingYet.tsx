@@ -1,7 +1,8 @@
 /** Why a page has nothing to draw, and what to do next. */
 import { type ReactNode, use } from "react";
-import { EmptyState, emptyStates } from "~/components/EmptyState";
+import { EmptyState, emptyStates, type EmptyStateProps } from "~/components/EmptyState";
 import { Awaited } from "~/components/awaited";
+import type { CatalogueEntry } from "~/model/dataset";
 import { app } from "~/text/en/app";
 import { curvePage } from "~/text/en/curve-page";
 import { paths as text } from "~/text/en/paths";
@@ -27,6 +28,16 @@ export function NothingYet({ datasets, failures = [], paths, children }: Nothing
   if (own && loaded === "unknown") return <EmptyState title={curvePage.empty.restoring} why="" />;
   if (own && loaded === "none") return <NoOwnFiles />;
   return paths === undefined || paths.missing.length === 0 ? children : <NoSuchPath {...paths} />;
+}
+
+type EmptyLinks = NonNullable<EmptyStateProps["links"]>;
+
+/** Where the results can be seen instead. Of an article without runs there are only figures, and no curve. */
+export function insteadLinks(datasets: readonly string[], known: readonly CatalogueEntry[], ofRuns: EmptyLinks) {
+  const shown = known.filter(({ slug }) => datasets.includes(slug));
+  const isPrinted =
+    shown.length === datasets.length && shown.every(({ raw_files, figures }) => raw_files === 0 && figures > 0);
+  return isPrinted ? [{ label: curvePage.empty.toFigures, href: `#/figures?d=${datasets.join("~")}` }] : ofRuns;
 }
 
 const library = () => ({ label: curvePage.empty.toLibrary, href: "#/library?v=1" });

@@ -63,7 +63,7 @@ export function Section<Row>({ id, title, columns, rows, dismiss = false, action
       </h2>
       {/* On a phone a long list scrolls within its own box. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard's way to what is beyond its edge */}
-      <div className="relative overflow-x-auto" tabIndex={0}>
+      <div className="relative scroll-x" tabIndex={0}>
         <table aria-labelledby={`${id}-title`} className={`${id} w-full border-collapse`}>
           <thead>
             <tr>

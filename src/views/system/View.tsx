@@ -325,7 +325,7 @@ function Depths({ table, onPin }: { readonly table: Table; readonly onPin: (mark
   const cell = "h-6.5 border-b border-grid pl-3 text-right";
   return (
     <Section title={title}>
-      <div className="overflow-x-auto">
+      <div className="scroll-x">
         <table aria-label={title} className="border-collapse">
           <thead>
             <tr className="text-small text-ink2">

@@ -27,7 +27,8 @@ import type { RunRow } from "~/model/answers";
 import { runs as runsQuestion } from "~/queries/runs";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
-import { NoSuchPath } from "../shared/NothingYet";
+import { insteadLinks, NoSuchPath } from "../shared/NothingYet";
+import { useKnown } from "../shared/catalogue";
 import { useOwnVerdicts } from "./Panel";
 
 /** What both views over time share. */
@@ -129,15 +130,16 @@ interface TimelineEmptyProps extends PageProps<TimelineState> {
 /** Why nothing is drawn over time, and the one action to offer. */
 function TimelineEmpty({ state, runs, set }: TimelineEmptyProps) {
   const text = timeline.empty;
+  const known = useKnown();
   const two = twoRuns.empty;
   if (runs === 0 && state.in.length > 0) return <NoSuchPath missing={state.in} onAll={() => set({ in: [] })} />;
   if (runs > 0 && state.b !== "") return emptyStates(set)(two.title, two.why, two.toOne, { b: "" });
   const isLocal = state.d.join() === "local";
-  const links = [
+  const links = insteadLinks(state.d, known, [
     ...(isLocal ? [{ label: text.toFiles, href: "#/overview?d=local&open=files" }] : []),
     { label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` },
     { label: text.toHistory, href: `#/history?d=${state.d.join("~")}` },
-  ];
+  ]);
   if (runs > 0) return <EmptyState title={text.nothingTitle} why={text.nothing} links={links} />;
   return (
     <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links}>

@@ -153,7 +153,7 @@ export function Systems(props: SystemsProps) {
     </tr>
   );
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-x">
       <table
         aria-label={text.systems}
         style={least(sum([TICK, NAME, ...rates, ...narrow]), bars * BAR)}

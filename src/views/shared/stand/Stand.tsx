@@ -219,7 +219,7 @@ function Summary({ model, state, set }: PageProps<CompareState> & { readonly mod
   );
   const { table } = text;
   return (
-    <section className="relative mt-5 overflow-x-auto" aria-label={table.title}>
+    <section className="relative mt-5 scroll-x" aria-label={table.title}>
       <h2 className="mb-1 text-answer font-semibold">{table.title}</h2>
       <table
         aria-label={table.title}
