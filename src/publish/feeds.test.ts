@@ -119,6 +119,19 @@ it("a row says what ran beside it, and which percentiles are the top of the hist
   expect(rows.map((row) => column("beside").of(row, entry))).toEqual(["randwrite-64k write", "randread-4k read", null]);
   expect(rows.map((row) => column("at_least").of(row, entry))).toEqual(["p99.9", null, null]);
 });
+
+it("a row says where most of its latency is submission, which clat leaves out", () => {
+  const [first] = answer<CurvePoint[]>(MEASURED, "curve");
+  const { of } = POINT_COLUMNS.find(({ name }) => name === "clat_mostly_submitted")!;
+  const entry = published.catalogue.datasets[0]!;
+  const row = (latency: Record<string, ReturnType<typeof taking>>) => of({ ...first!, latency, beside: null }, entry);
+  expect(row({ slat: taking(60), clat: taking(40), lat: taking(100) })).toBe(true);
+  expect(row({ slat: taking(40), clat: taking(60), lat: taking(100) })).toBe(false);
+  // The latencies of the row are lat, which leaves out nothing.
+  expect(row({ slat: taking(60), lat: taking(100) })).toBe(false);
+  expect(row({})).toBeNull();
+});
+const taking = (mean_us: number) => ({ ...open(10), mean_us });
 const open = (us: number) => ({
   ...{ samples: 10, mean_us: 9, stddev_us: null, min_us: null, max_us: null },
   quantiles: { "0.99": 100, "0.999": us },

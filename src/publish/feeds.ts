@@ -12,7 +12,7 @@ import type { CurvePoint, FigureRow, LatencyStats } from "~/model/answers";
 import type { Cell } from "~/model/carried";
 import { FEEDS, publicUrl, rawFile } from "~/model/catalogue";
 import type { CatalogueEntry, DatasetSystem } from "~/model/dataset";
-import { isAtLeast, kindWith, quantileKey } from "~/model/latency";
+import { isAtLeast, isMostlySubmitted, kindWith, quantileKey } from "~/model/latency";
 import { SHELF_LIMIT_US, type ShelfReading, type ShelfRow } from "~/model/shelf";
 import { type ColumnType, tables } from "~/model/tables";
 import type { Answers } from "./answers";
@@ -147,6 +147,14 @@ export const POINT_COLUMNS: readonly FeedColumn<PointRow>[] = [
     ...{ name: `${kind}_mean_us`, type: "float64", doc: `Mean ${kind} of fio.` },
     of: ({ latency }) => lookUp(latency, kind)?.mean_us ?? null,
   })),
+  {
+    ...{ name: "clat_mostly_submitted", type: "bool" },
+    doc: "`latency_kind` is clat, and slat is more than half of slat and clat: most of the latency is left out. NULL = no latency.",
+    of: (point) => {
+      const [kind, stats] = drawn(point);
+      return stats === undefined ? null : isMostlySubmitted(point.latency, kind);
+    },
+  },
   ...provenance<CurvePoint>(({ source_path }) => source_path),
   { name: "sha256", type: "text", doc: "Of that file, at least its first 12 digits.", of: ({ sha256 }) => sha256 },
   ...same<CurvePoint>(tables.run.columns, ["document"]),
@@ -321,4 +329,5 @@ const readingOf = (reading: ShelfReading | null) =>
         /** null: no load is within the limit, or none has a p99 (`judged`). */
         ...{ within_iops: reading.within_iops, judged: reading.judged, peak_iops: reading.peak_iops },
         ...{ qd1_mean_us: reading.qd1_mean_us, loads: reading.loads },
+        ...(reading.submitted === true && { clat_mostly_submitted: true }),
       };

@@ -395,6 +395,7 @@ describe("load", () => {
     // The rate of one direction skews the shares: HOWTO, rwmixwrite.
     [{ rate_iops: "1000," }, null, null],
     [{ rate: "4m,4096k" }, 2048, 50],
+    // 1,024 reads and 512 writes; own run with 4k,16k (fio 3.33).
     [{ rate: "4m", bs: "4k,8k" }, 1536, 67],
   ])("of a mixed job: %o", async (own, asked, read_percent) => {
     const { members } = await changed("qd016.json", (json) =>

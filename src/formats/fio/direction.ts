@@ -91,11 +91,25 @@ function blockOf(owner: Fields, kind: LatencyKind, { bins }: DirectionContext): 
   return { latency, printedBins: taken !== null || printed !== null };
 }
 
+/** fio 2 prints whole microseconds. */
+const UNIT_US = 1;
+
 type Times = Pick<MeasuredLatency, "min_us" | "max_us" | "mean_us" | "stddev_us">;
 
-/** No I/O takes no time: a mean of 0 was not measured, and if the maximum is 0 too, nothing was. */
+/**
+ * No I/O takes no time: a mean of 0 was not measured, and if the maximum is 0 too, nothing was. An extreme on the wrong
+ * side of the mean is none: in 14,000 latencies of fio 2.1 to 3.42 there is no such one.
+ */
 function timesOf(fields: Fields, times: Times, samples: number | null): Times {
-  if (times.mean_us !== 0) return times;
+  const { mean_us } = times;
+  if (mean_us !== 0) {
+    const within = (name: "min" | "max", value: number | null, sign: 1 | -1): number | null => {
+      if (value === null || mean_us === null || sign * (mean_us - value) <= UNIT_US) return value;
+      fields.tell(name, "contradicted", `a mean of ${String(fields.value("mean"))}`);
+      return null;
+    };
+    return { ...times, min_us: within("min", times.min_us, -1), max_us: within("max", times.max_us, 1) };
+  }
   const beside = samples === null ? `a max of ${String(fields.json["max"])}` : `${samples} I/Os`;
   fields.tell("mean", "contradicted", beside);
   if (times.max_us === 0) return NO_TIMES;

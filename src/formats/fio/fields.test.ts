@@ -56,6 +56,19 @@ describe("a field of another type than fio prints", () => {
     expect(direction(pushed, "read").bytes_per_s).toBe(409692113);
   });
 
+  it.each([
+    // The mean is 157.169 µs.
+    ["max", "150000", "min", 37.791],
+    ["min", "160000", "max", 5_081.499],
+  ])("%s on the wrong side of the mean is none", async (name, value, other, kept) => {
+    const { file, line } = inClat(name, value);
+    const pushed = await parsed(fioJson, file);
+    expect(pushed.notices).toMatchObject([
+      { code: "fio/contradicted", line, values: { field: `read.clat_ns.${name}` } },
+    ]);
+    expect(clat(pushed)).toMatchObject({ [`${name}_us`]: null, [`${other}_us`]: kept });
+  });
+
   it("a number written as text is a number", async () => {
     const { file } = withValue(QD16, "iops", '"100022.488756"');
     const pushed = await parsed(fioJson, file);

@@ -10,7 +10,7 @@
 const COLUMNS = [
   ["asked", ["reqrate"], []],
   ["rate", ["rate"], ["i/o rate", "reqstdops rate"]],
-  ["mb", ["mb/sec"], ["mb/sec 1024**2", "mb/sec total"]],
+  ["mb", ["mb/sec"], ["mb/sec 1024**2", "mb/sec 1000**2", "mb/sec total"]],
   ["bytes_io", ["bytes/io"], ["bytes i/o", "xfer size"]],
   ["read_pct", ["read%"], ["read pct"]],
   ["resp", ["resp"], ["resp time", "reqstdops resp"]],
@@ -89,6 +89,8 @@ export function split(line: string, separator: FlatHeader["separator"]): string[
 export interface ReportHeader {
   readonly columns: readonly (number | null)[];
   readonly files: boolean;
+  /** MB are 10^6 bytes (`vdbench -mb`). */
+  readonly decimal: boolean;
   /** `Nov 20, 2026`: the day of the rows below. */
   readonly day: string;
 }
@@ -110,7 +112,27 @@ export function reportHeader(top: string, bottom: string): ReportHeader | null {
   const fields = groups.map((group, i) => REPORT.get(`${group} ${names[i]!.toLowerCase()}`));
   if (!fields.includes("rate")) return null;
   const columns = fields.map((field) => (field === undefined ? null : AT[field]));
-  return { columns, files: fields.includes("read_rate"), day: tops.slice(0, at).join(" ") };
+  const day = tops.slice(0, at).join(" ");
+  return { columns, files: fields.includes("read_rate"), decimal: names.includes("1000**2"), day };
+}
+
+/** 10^6 bytes in MB of 2^20. */
+const DECIMAL_MB = 1e6 / 2 ** 20;
+/** MB of 10^6 bytes -> of 2^20. */
+export const toBinary = (values: Float64Array): void => {
+  values[AT.mb]! *= DECIMAL_MB;
+};
+/** Rounding of the size of a transfer (whole bytes) and of MB/s (four decimals); the two units are 5 % apart. */
+const ROUNDED = 0.01;
+
+/**
+ * Are MB 10^6 bytes? `vdbench -mb` (Vdbmain.java) changes the flatfile's numbers but not its heading; the rate and the size of a
+ * transfer tell. null: nothing was done, or the file does not print them.
+ */
+export function isDecimal(values: Float64Array): boolean | null {
+  const bytes_per_s = values[AT.rate]! * values[AT.bytes_io]!;
+  const mb = values[AT.mb]!;
+  return bytes_per_s > 0 && mb >= 0.1 ? Math.abs((mb * 1e6) / bytes_per_s - 1) < ROUNDED : null;
 }
 
 const undotted = (token: string): string => token.replaceAll(".", "");

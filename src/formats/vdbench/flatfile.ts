@@ -11,7 +11,7 @@
 import type { ByteSource } from "~/base/bytes";
 import { lineBlocks } from "~/base/lines";
 import type { ParseContext, Sink } from "../format";
-import { type Column, emptyValues, FIELDS, flatHeader, type FlatHeader, split } from "./columns";
+import { type Column, emptyValues, FIELDS, flatHeader, type FlatHeader, isDecimal, split, toBinary } from "./columns";
 import { Complaints } from "./complaints";
 import { decimalAt, EXACT_DIGITS, isAbsent, POWERS } from "./decimal";
 import { OF_LARGE_FILES } from "./samples";
@@ -60,6 +60,8 @@ export class FlatReader {
   #lean = new Int16Array(0);
   /** Interval of the row before, if that was one. */
   #number_before = NaN;
+  /** MB are 10^6 bytes; null: not yet known. */
+  #decimal: boolean | null = null;
   #rd = "";
   #rdBytes: Uint8Array = new Uint8Array(0);
   #homeless = 0;
@@ -263,6 +265,8 @@ export class FlatReader {
   }
 
   #place(rd: string, line: number): void {
+    this.#decimal ??= this.#header!.files ? false : isDecimal(this.#values);
+    if (this.#decimal === true) toBinary(this.#values);
     const [bytes, from, to] = [this.#bytes, this.#intervalFrom, this.#intervalTo];
     const number = decimalAt(bytes, from, to);
     if (Number.isInteger(number) && number > 0) {

@@ -207,6 +207,9 @@ describe("I/Os in flight (User's Guide: threads of an SD, 8 by default; of an FW
     [{ fsd: "fsd1", threads: "9", host: "(h1,h2)" }, 1, 3, {}, 8],
     [{ fsd: "fsd1", threads: "8" }, 1, 0, { operations: "(read,getattr,open)" }, 6],
     [{ fsd: "fsd1" }, 1, 0, { threads: "12" }, 12],
+    // As a loop prints 1,024 and 1,536 (For_loop.java).
+    [{ fsd: "fsd1" }, 1, 0, { threads: "1k" }, 1024],
+    [{ fsd: "fsd1" }, 1, 0, { threads: "1.5k" }, 1536],
   ])("of a workload %o over %i file systems and %i hosts are equal shares", (fwd, stores, hosts, rd, wanted) => {
     const parameters = parametersOf(
       ...Array.from({ length: hosts }, (_, i) => ["hd", `h${i + 1}`, {}] as [string, string, Record<string, string>]),

@@ -11,7 +11,7 @@
 import type { ByteSource } from "~/base/bytes";
 import { textBlocks } from "~/base/lines";
 import type { ParseContext, Sink } from "../format";
-import { AT, emptyValues, FIELDS, reportHeader, type ReportHeader } from "./columns";
+import { AT, emptyValues, FIELDS, reportHeader, type ReportHeader, toBinary } from "./columns";
 import { Complaints } from "./complaints";
 import { decimal, decimalsOf, isMixed } from "./decimal";
 import { subjectOf } from "./kind";
@@ -166,7 +166,7 @@ class ReportReader {
     this.#homeless = true;
   }
 
-  #read(tokens: readonly string[], { columns }: ReportHeader): boolean {
+  #read(tokens: readonly string[], { columns, decimal: isDecimal }: ReportHeader): boolean {
     this.#values.fill(NaN);
     if (isMixed(tokens.slice(2))) return false;
     for (const [i, column] of columns.entries()) {
@@ -178,6 +178,7 @@ class ReportReader {
     }
     const last = columns.at(-1);
     if (this.#open && last !== null && last !== undefined) this.#values[last] = NaN;
+    if (isDecimal) toBinary(this.#values);
     // 5.04.07 prints the maxima of reads and of writes, and none of both.
     const values = this.#values;
     if (Number.isNaN(values[AT.resp_max]!)) values[AT.resp_max] = Math.max(values[AT.read_max]!, values[AT.write_max]!);

@@ -104,6 +104,30 @@ describe.each(DRIVES)("%s", (folder) => {
   });
 });
 
+it.each(FILES)(
+  "%s of vdbench -mb: MB are 10^6 bytes, also where the heading says 1024*1024 (Vdbmain.java)",
+  async (name) => {
+    // The column of MB/s, as -mb prints it.
+    const column =
+      name === "flatfile.html"
+        ? /^((?:\d\d\S+ +){2}(?:\S+ +){4})([\d.]+)/gm
+        : /^(\d\d:\S+ +(?:avg_)?[\d-]+ +[\d.]+ +)([\d.]+)/gm;
+    const digits = name === "flatfile.html" ? 4 : 2;
+    const [text] = textsOf("mixed", name);
+    let printed = 0;
+    const decimal = text!.replace(column, (_, before: string, mb: string) => {
+      printed++;
+      return before + (Number(mb) * 1.048576).toFixed(digits);
+    });
+    expect(printed).toBeGreaterThan(0);
+    const read = async (of: string): Promise<number[]> =>
+      (await directory([of])).members.flatMap(({ directions }) => directions.map(({ bytes_per_s }) => bytes_per_s!));
+    const [wanted, got] = [await read(text!), await read(decimal.replaceAll("1024**2", "1000**2"))];
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const [i, bytes] of got.entries()) expect(bytes / wanted[i]!).toBeCloseTo(1, 3);
+  },
+);
+
 it("files: operations on files are split by the rates of reads and writes that it prints", async () => {
   const { members } = await directory(textsOf("files", "flatfile.html", "parmfile.html"));
   let compared = 0;

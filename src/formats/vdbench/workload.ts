@@ -27,6 +27,8 @@ export interface Workload extends Pick<
 /** User's Guide 5.04.07: `threads=` of an SD, default 8; of an FWD, default 1. */
 const SD_THREADS = 8;
 const FWD_THREADS = 1;
+/** `forthreads=1024` is printed as `threads=1k` (For_loop.java). */
+const countOf = sizeBytes;
 
 /** @param drives SD reports of the run, if the directory has any. */
 export function workloadOf(section: Section, parameters: Parameters | null, drives: number | null): Workload {
@@ -184,7 +186,7 @@ function driveThreads(
   looped: (keyword: string) => string | null,
   drives: number | null,
 ): Threads {
-  const asked = valueOf(section.first, "threads") ?? plainNumber(looped("threads"));
+  const asked = valueOf(section.first, "threads") ?? countOf(looped("threads"));
   if (stores.length > 0) {
     if (looped("threads") !== null && asked !== null) return { threads: asked, outstanding: asked * stores.length };
     const each = stores.map((store) => plainNumber(wordOf(store, "threads") ?? String(SD_THREADS)));
@@ -205,7 +207,7 @@ const isConcatenated = (parameters: Parameters | null): boolean =>
 
 function concatenatedThreads(works: readonly Definition[], looped: string | null): Threads {
   const each = works.map((work) => plainNumber(wordOf(work, "threads")));
-  const all = plainNumber(looped) ?? (each.includes(null) ? null : each.reduce((sum: number, n) => sum + n!, 0));
+  const all = countOf(looped) ?? (each.includes(null) ? null : each.reduce((sum: number, n) => sum + n!, 0));
   return { threads: all, outstanding: all };
 }
 
@@ -215,7 +217,7 @@ function concatenatedThreads(works: readonly Definition[], looped: string | null
  */
 function fileThreads({ rd, works, all }: Definitions, looped: string | null): Threads {
   const each = works.map((work) => {
-    const threads = plainNumber(looped ?? wordOf(work, "threads") ?? String(FWD_THREADS));
+    const threads = countOf(looped ?? wordOf(work, "threads") ?? String(FWD_THREADS));
     const hosts = hostsOf(wordOf(work, "host"), all);
     if (threads === null || hosts === null) return null;
     const stores = named(wordOf(work, "fsd"), ofKind(all, "fsd")).length;
