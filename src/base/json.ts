@@ -117,18 +117,18 @@ class Reader {
       this.#at += found.length;
       return value;
     } catch {
-      return this.fail("a text without control characters and with whole escapes");
+      return this.fail("a string without control characters or broken escapes");
     }
   }
 
   value(depth = 0): JsonNode {
     this.#blank();
     const line = this.#here;
-    if (depth > DEEPEST) this.fail(`no more than ${DEEPEST} values in each other`);
+    if (depth > DEEPEST) this.fail(`no more than ${DEEPEST} nested levels`);
     const char = this.#text[this.#at];
     if (char === "{") return this.#object(line, depth);
     if (char === "[") return this.#array(line, depth);
-    if (char === '"') return { kind: "text", line, value: this.#string("the end of the text") };
+    if (char === '"') return { kind: "text", line, value: this.#string("a closing quote") };
     for (const [word, value] of Object.entries(WORDS)) {
       if (!this.#text.startsWith(word, this.#at)) continue;
       this.#at += word.length;
