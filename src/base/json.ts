@@ -40,6 +40,9 @@ export interface JsonFault {
 export const jsonValue = (node: JsonNode | null | undefined, key: string): JsonNode | null =>
   node?.kind !== "object" ? null : (node.entries.findLast((entry) => entry.key === key)?.node ?? null);
 
+/** Entries of a list; none of anything else. */
+export const jsonItems = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);
+
 /** 1-based line of the value at a path of keys and indices, or of the deepest part of the path that exists. */
 export function jsonLine(node: JsonNode, path: readonly (string | number)[]): number {
   let at = node;
