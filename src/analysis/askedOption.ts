@@ -1,7 +1,7 @@
 /** Options of a run that matter beyond its workload and load. */
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
-import { directionsAskedTogether, isOneOfSeveral } from "~/model/workload";
+import { DATA_OPS, directionsAskedTogether, isOneOfSeveral } from "~/model/workload";
 import { askedWork, type OfTool } from "./askedWork";
 import { hostsListed, optionOf } from "./jobOptions";
 
@@ -31,13 +31,12 @@ export function rateOfOne(point: Omit<Rated, "op">): { readonly op: string; read
   if (tool !== "fio" || asked_iops !== null || together.length < 2) return null;
   if (combined_from !== 1 && combined_from !== numjobs) return null;
   const values = (asked(point, ["rate_iops"]) ?? "").split(",").map((text) => text.trim());
-  const rated = values.flatMap((value, i) => (/^0*$/.test(value) ? [] : { op: DIRECTIONS[i], value }));
+  const rated = values.flatMap((value, i) => (/^0*$/.test(value) ? [] : { op: DATA_OPS[i], value }));
   const [one] = rated;
   // A single value is that of all directions.
   if (one?.op === undefined || rated.length > 1 || values.length < 2 || !/^\d+$/.test(one.value)) return null;
   return together.includes(one.op) ? { op: one.op, iops: Number(one.value) * (numjobs ?? 1) } : null;
 }
-const DIRECTIONS = ["read", "write", "trim"] as const;
 
 /**
  * The rate asked of the point's own direction: fio's `rate_iops` and `rate` have a value for reads, writes and trims
@@ -54,7 +53,7 @@ export function askedRateOf(point: Rated): number | null {
   }
   const values = (asked(point, ["rate_iops", "rate"]) ?? "").split(",");
   const rateOf = (direction: string): string =>
-    values[DIRECTIONS.findIndex((one) => one === direction)] ?? values.at(-1)!;
+    values[DATA_OPS.findIndex((one) => one === direction)] ?? values.at(-1)!;
   const all = directionsAskedTogether(workload_op).map(rateOf);
   const [, unit] = /^\d+(\D*)$/.exec(all[0]!) ?? [];
   const isComparable = unit !== undefined && all.every((rate) => /^\d/.test(rate) && rate.replace(/^\d+/, "") === unit);

@@ -40,6 +40,9 @@ export interface JsonFault {
 export const jsonValue = (node: JsonNode | null | undefined, key: string): JsonNode | null =>
   node?.kind !== "object" ? null : (node.entries.findLast((entry) => entry.key === key)?.node ?? null);
 
+/** Entries of a list; none of anything else. */
+export const jsonItems = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);
+
 /** 1-based line of the value at a path of keys and indices, or of the deepest part of the path that exists. */
 export function jsonLine(node: JsonNode, path: readonly (string | number)[]): number {
   let at = node;
@@ -117,18 +120,18 @@ class Reader {
       this.#at += found.length;
       return value;
     } catch {
-      return this.fail("a text without control characters and with whole escapes");
+      return this.fail("a string without control characters or broken escapes");
     }
   }
 
   value(depth = 0): JsonNode {
     this.#blank();
     const line = this.#here;
-    if (depth > DEEPEST) this.fail(`no more than ${DEEPEST} values in each other`);
+    if (depth > DEEPEST) this.fail(`no more than ${DEEPEST} nested levels`);
     const char = this.#text[this.#at];
     if (char === "{") return this.#object(line, depth);
     if (char === "[") return this.#array(line, depth);
-    if (char === '"') return { kind: "text", line, value: this.#string("the end of the text") };
+    if (char === '"') return { kind: "text", line, value: this.#string("a closing quote") };
     for (const [word, value] of Object.entries(WORDS)) {
       if (!this.#text.startsWith(word, this.#at)) continue;
       this.#at += word.length;

@@ -1,4 +1,4 @@
-/** Length of a text in letters: a Japanese or Chinese sign takes the room of two. */
+/** Length of a text in letters: a Japanese or Chinese character is as wide as two. */
 export const lettersOf = (text: string): number => text.length + (text.match(/[\u2e80-\uffe6]/g)?.length ?? 0);
 
 /** Words, also of a folder or a model: `4K randread`, `fw4B2QJXD7-before`; "100,022" is one. */
@@ -6,7 +6,7 @@ const WORD = /(?:[^\s,;/_、，；-]|(?<=\d),(?=\d))+/gu;
 /** Numbers that stand alone, "3.6" or "100,022", not those of a name like D3-S4610. */
 const NUMBER = /(?<=^|[\s≤≥<>~+−])\d[\d.,]*/gu;
 
-/** Not within a sign of two units. */
+/** The position, or the one before it if it would split a surrogate pair. */
 const whole = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text[at] ?? "") ? at - 1 : at);
 
 /**
@@ -30,7 +30,7 @@ export function headOf(text: string, most: number): string {
   return text.slice(0, number?.index ?? whole(text, most)).trim();
 }
 
-/** The same of the end. */
+/** The same for the end of a text: at most `most` characters. */
 export function tailOf(text: string, most: number): string {
   if (text.length <= most) return text;
   const from = text.length - most;
@@ -46,7 +46,7 @@ export function tailOf(text: string, most: number): string {
   );
   return text.slice(number === undefined ? whole(text, from) : before + number.index + number[0].length).trim();
 }
-/** Names in files may be a megabyte long. */
+/** How far back a word is followed: names in files may be a megabyte long. */
 const MOST_OF_WORD = 1_000;
 
 /** At most `most` letters, the last a "…" if some were cut. */
@@ -78,11 +78,11 @@ function leastShared(names: readonly string[], most: number): string[] {
   });
 }
 
-/** The same for names side by side, which stay unlike: equal first words go before the words that differ. */
+/** `cutTo` for names side by side, which stay distinct: shared first words go before the words that differ. */
 export function cutApart(names: readonly string[], most: number): string[] {
   const areApart = (some: readonly string[]): boolean => new Set(some).size === new Set(names).size;
   const cut = (some: readonly string[]): string[] => some.map((name) => cutTo(name, most));
-  // What is left of a name tells nothing if another begins or ends with it too.
+  // What is left of a name says nothing if another name begins or ends with it too.
   const tell = (some: readonly string[], others: (kept: string, name: string) => boolean): boolean =>
     areApart(some) &&
     some.every((one, i) => one === names[i] || names.every((name) => name === names[i] || !others(one, name)));

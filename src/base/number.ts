@@ -36,9 +36,8 @@ const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 /** "1.2×10³⁰⁸", as many digits as given. */
 function scientific(value: number, decimals: number): string {
   const [digits = "", power = "0"] = value.toExponential(decimals).split("e");
-  const short = digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
   const raised = [...power.replace("+", "")].map((digit) => RAISED[Number(digit)] ?? "⁻").join("");
-  return `${short.replace("-", MINUS)}×10${raised}`;
+  return `${trimmed(digits).replace("-", MINUS)}×10${raised}`;
 }
 
 /** By number of decimals. */
@@ -55,11 +54,7 @@ export function fixed(value: number, decimals: number): string {
 export function exact(value: number): string {
   if (Math.abs(value) >= HUGE || (value !== 0 && Math.abs(value) < TINY)) return scientific(value, 12);
   const text = String(Math.abs(value));
-  const plain = text.includes("e")
-    ? Math.abs(value)
-        .toFixed(20)
-        .replace(/\.?0+$/, "")
-    : text;
+  const plain = text.includes("e") ? trimmed(Math.abs(value).toFixed(20)) : text;
   return signedText(value, plain);
 }
 

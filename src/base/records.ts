@@ -1,7 +1,7 @@
 /** Columns as rows. */
 import { put } from "./lookUp";
 
-interface NamedColumns {
+export interface NamedColumns {
   readonly rows: number;
   readonly columns: Readonly<Record<string, ArrayLike<unknown>>>;
 }

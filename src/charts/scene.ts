@@ -92,7 +92,6 @@ export type SceneNode =
       halo?: boolean | undefined;
       series?: string | undefined;
       role?: string | undefined;
-      struck?: boolean | undefined;
       mono?: boolean | undefined;
     };
 

@@ -226,9 +226,9 @@ describe("a build stops", () => {
   it.each([
     [
       ["-o", "plain.txt/x"],
-      "plain.txt/x could not be written: a part of the path is no folder. An existing site is unch",
+      "plain.txt/x could not be written: a part of the path is not a folder. An existing site is unch",
     ],
-    [["--lake", "plain.txt/x"], "plain.txt/x could not be written: a part of the path is no folder. The lake is as"],
+    [["--lake", "plain.txt/x"], "plain.txt/x could not be written: a part of the path is not a folder. The lake is as"],
     [["--lake", "plain.txt"], "plain.txt holds something other than a Kneepoint lake"],
   ])("%j below a file stops with one sentence", async (args, words) => {
     writeFileSync(join(scratch, "plain.txt"), "");

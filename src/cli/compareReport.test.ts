@@ -88,7 +88,8 @@ it("a load that failed in the new, or whose file is torn there, is over the limi
     ["unread", true],
   ]);
   expect([report.over, report.verdict]).toEqual([2, "over"]);
-  const says = "2 loads failed or could not be read in the new. No measure of 1 load is worse by more than 5 %.";
+  const says =
+    "2 loads failed or could not be read in the new results. No measure of 1 load is worse by more than 5 %.";
   expect(asText(report).split("\n")[0]).toBe(says);
   expect(asMarkdown(report).split("\n")[0]).toBe(`**${says}**`);
   expect(asJunit(report)).toContain('failures="2" skipped="1"');

@@ -109,7 +109,7 @@ describe("a kneepoint.json beside the results", () => {
     writeFileSync(join(scratch, "results/kneepoint.json"), '{ "kneepoint": 1,\n bad');
     told = "";
     expect(await contribute(["results", "torn"], terminal)).toBe(2);
-    expect(told).toContain("results/kneepoint.json:2: This is not JSON");
+    expect(told).toContain("results/kneepoint.json:2: This is not valid JSON");
   });
 });
 

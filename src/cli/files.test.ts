@@ -47,7 +47,7 @@ it("`-` is standard input, read once to its end", async () => {
 it("says in words why a path cannot be read", async () => {
   symlinkSync(join(scratch, "gone"), join(scratch, "latest.json"));
   const { missing } = await findFiles(["nope", "latest.json"], scratch);
-  for (const { reason } of missing) expect(reason).toMatch(/^there is no such file or folder/);
+  for (const { reason } of missing) expect(reason).toMatch(/^no such file or folder/);
   expect(missing).toHaveLength(2);
 });
 

@@ -60,7 +60,7 @@ export async function findFiles(
         const shown = plainNames(names);
         for (const name of names) await visit(inside + shown.get(name)!, join(place, name), [...above, real]);
       } else if (found.isFile()) sources.push({ ...fileSource(path, place, found.size), modified_ms: found.mtimeMs });
-      else missing.push({ path, reason: "not a regular file" });
+      else missing.push({ path, reason: cli.notAFile });
     } catch (error) {
       missing.push({ path, reason: reasonOf(error) });
     }

@@ -1,3 +1,4 @@
+import type { Zoom } from "~/charts/render/react/find";
 import {
   type ReactNode,
   type RefObject,
@@ -299,12 +300,6 @@ function moveFocus(chart: HTMLElement | null, table: HTMLElement | null) {
 
 const focusLimit = (chart: HTMLElement | null) => chart?.querySelector<HTMLElement>("[role='slider']")?.focus();
 
-/** Part of an axis, base units. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
 export interface ChartFrameProps {
   readonly sentence: ReactNode;
   /**
@@ -334,7 +329,7 @@ export interface ChartFrameProps {
   readonly yChoices: readonly AxisChoice[];
   /** "all › 20k–80k IOPS": the shown part of the axes, in words; [] = everything. */
   readonly crumbs: readonly string[];
-  readonly onZoom: (zoom: { readonly x: Span | null; readonly y: Span | null } | null) => void;
+  readonly onZoom: (zoom: Zoom | null) => void;
   readonly pinned: string | null;
   /** `open`: by Enter or click, so that the panel may take the focus. */
   readonly onPin: (mark: string | null) => void;

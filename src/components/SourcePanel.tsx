@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { plain } from "~/base/shownText";
-import { source as sourceText } from "~/text/en/source";
+import { source as text } from "~/text/en/source";
 import { announce } from "./announce";
 import { Badge, type BadgeInfo } from "./Badge";
 import { CopyLink } from "./CopyLink";
@@ -98,7 +98,7 @@ function usePanelFocus({ id, title, subtitle }: Provenance) {
   const from = useRef<HTMLElement | null>(null);
   const name = useRef("");
   useEffect(() => {
-    name.current = sourceText.opened(title, subtitle);
+    name.current = text.opened(title, subtitle);
   }, [title, subtitle]);
   useEffect(() => {
     const at = document.activeElement;
@@ -129,7 +129,6 @@ interface ContentsProps {
 }
 
 function Contents({ provenance: p, closeLabel, onClose, children }: ContentsProps) {
-  const text = sourceText;
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     top.current?.scrollIntoView({ block: "nearest" });

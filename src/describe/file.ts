@@ -1,6 +1,6 @@
 /** Reads kneepoint.json with the line of every fault. An invalid cell does not affect the others. */
 import * as v from "valibot";
-import { type JsonNode, type JsonObject, jsonValue, readJson } from "~/base/json";
+import { jsonItems, type JsonNode, type JsonObject, jsonValue, readJson } from "~/base/json";
 import type { Notice } from "~/base/notice";
 import { type DatasetDescription, datasetSchema } from "~/model/dataset";
 import { readingKey } from "~/model/grouping";
@@ -113,8 +113,6 @@ export interface Description {
 
 const textOf = (node: JsonNode | null): string | null =>
   node?.kind === "text" || node?.kind === "number" ? String(node.value) : null;
-const itemsOf = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);
-
 /** Fields of an entry that select its target. */
 const PLACES = ["run", "path", "document", "job", "point"] as const;
 const isPlace = (key: string): boolean => (PLACES as readonly string[]).includes(key);
@@ -217,7 +215,7 @@ function fieldsOf(root: JsonNode, reading: Reading): Description["fields"] {
 /** The assignment of a system to runs is at the line of `runs.<i>`. */
 function systemsOf(root: JsonNode, { systems = [], runs = [] }: Description["fields"], reading: Reading): Entry[] {
   const known = new Map(systems.map((system) => [system.id, system]));
-  const lines = itemsOf(jsonValue(root, "runs")).map(({ line }) => line);
+  const lines = jsonItems(jsonValue(root, "runs")).map(({ line }) => line);
   return runs.flatMap(({ match, system: id }: Partial<(typeof runs)[number]>, i) => {
     const system = known.get(id ?? "");
     const line = lines[i] ?? root.line;
@@ -278,8 +276,8 @@ export function readDescription(file: string, path: string): Description {
     title: fields.title ?? null,
     fields,
     systems: systemsOf(root, fields, reading),
-    entries: itemsOf(jsonValue(root, "labels")).flatMap((node) => reading.entry(node)),
-    rules: itemsOf(jsonValue(root, "rules")).flatMap((node) => reading.rule(node)),
+    entries: jsonItems(jsonValue(root, "labels")).flatMap((node) => reading.entry(node)),
+    rules: jsonItems(jsonValue(root, "rules")).flatMap((node) => reading.rule(node)),
     readings: reading.readings(jsonValue(root, "readings")),
     notices: reading.notices,
   };

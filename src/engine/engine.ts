@@ -2,14 +2,12 @@
  * The engine interface: DuckDB-Wasm in a worker or in Node, later another engine over HTTP. Columns in, columns out;
  * text of a file never becomes SQL.
  */
+import type { NamedColumns } from "~/base/records";
 import type { Rows, StoredName } from "~/model/tables";
 import type { Read, ReadOptions } from "./read";
 
 /** A result as columns: equal lengths, numbers as JavaScript numbers (int64 up to 2^53), NULL as null. */
-export interface Columns {
-  readonly rows: number;
-  readonly columns: Readonly<Record<string, ArrayLike<unknown>>>;
-}
+export type Columns = NamedColumns;
 
 export interface QueryOptions {
   readonly signal?: AbortSignal;

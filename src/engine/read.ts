@@ -3,6 +3,7 @@
  * `query('…')` accepts exactly one SELECT (including WITH, FROM, VALUES, PIVOT, DESCRIBE, SHOW, SUMMARIZE), as a
  * literal that its content cannot leave. The lock of the instance is a second barrier (core.ts).
  */
+import { trimmed } from "~/base/number";
 import { tableFromIPC } from "@uwdata/flechette";
 import { isBounded, tooLong } from "./bounds";
 import { EngineError, type Columns, type Engine } from "./engine";
@@ -170,7 +171,7 @@ export function running(
 
 /** "12.50" becomes 12.5; text with more digits than a double holds stays text. */
 function exact(text: string): number | string {
-  const short = text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+  const short = trimmed(text);
   return String(Number(short)) === short ? Number(short) : text;
 }
 

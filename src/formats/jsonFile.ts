@@ -1,6 +1,7 @@
 /** Files that are small and read whole: descriptions, inventories, summaries. */
 import { onceOf } from "~/base/byKey";
 import type { ByteSource } from "~/base/bytes";
+import type { JsonNode } from "~/base/json";
 import type { Format, Sink } from "./format";
 
 /** Larger files are something else. */
@@ -14,6 +15,10 @@ export const jsonHead = onceOf((head: Uint8Array): string | null => {
   const first = head.find((byte, i) => i >= from && byte > 0x20);
   return first === 0x7b || first === 0x5b ? decoder.decode(head) : null;
 });
+
+/** Keys as JSON, so that the same words in another file's text do not count. */
+export const jsonKeys = (...names: readonly string[]): readonly RegExp[] =>
+  names.map((name) => new RegExp(`"${name}"\\s*:`));
 
 /** A sniffer that is sure of a file if its head begins as JSON and is of this kind. */
 export const sniffJson =
@@ -44,4 +49,19 @@ export async function wholeText(
   if (size <= LARGEST_MIB * 2 ** 20) return decoder.decode(await source.slice(0, size, signal));
   sink.notice({ code, level: "error", path, values: { limit: LARGEST_MIB } });
   return null;
+}
+
+/** Text without a tool's padding; numbers as text. */
+export function textOf(node: JsonNode | null): string | null {
+  if (node?.kind !== "text" && node?.kind !== "number") return null;
+  const text = String(node.value).trim();
+  return text === "" ? null : text;
+}
+
+/** A number, also in quotes (nvme-cli and lsblk have printed both). */
+export function numberOf(node: JsonNode | null): number | null {
+  if (node?.kind === "number") return node.value as number;
+  if (node?.kind !== "text" || !/^-?\d+(?:\.\d+)?$/.test(String(node.value))) return null;
+  // A damaged file may have more digits than a number can hold.
+  return Number.isFinite(Number(node.value)) ? Number(node.value) : null;
 }

@@ -3,9 +3,9 @@
  * the content of their cell; all numbers and sentences come from the cells, none is typed. docs/datasets.md.
  */
 import * as v from "valibot";
+import { idSchema } from "./dataset";
 
 const text = v.pipe(v.string(), v.minLength(1));
-const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
 
 /** Value of a point: a rate, the mean total latency, or a percentile of completion latency; count: of figures. */
 const OF_POINTS = ["iops", "bytes_per_s", "mean", "p50", "p95", "p99", "p99.9", "count"] as const;

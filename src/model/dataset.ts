@@ -23,7 +23,7 @@ const driveSchema = v.strictObject({
   note: v.optional(v.string()),
 });
 
-const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
+export const idSchema = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/));
 
 export const systemSchema = v.strictObject({
   id: idSchema,

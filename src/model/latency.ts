@@ -1,4 +1,5 @@
 /** One latency kind of one job and direction, as printed: produced by parsers, combined over members. */
+import { trimmed } from "~/base/number";
 import { lookUp } from "~/base/lookUp";
 import type { LatencyStats } from "./answers";
 import type { Histogram } from "./histogram";
@@ -79,7 +80,7 @@ export function openPercentOf(us: number, quantile: string, stats: LatencyStats 
 }
 
 /** 0.9990000000000001 -> "0.999", 1e-7 -> "0.0000001": tools print at most eight decimals of a percentile. */
-export const quantileKey = (q: number): string => q.toFixed(10).replace(/\.?0+$/, "");
+export const quantileKey = (q: number): string => trimmed(q.toFixed(10));
 
 /** With fewer I/Os above it, a quantile is too uncertain to trust. */
 export const ENOUGH_SAMPLES = 10;

@@ -17,6 +17,9 @@ export type Op = (typeof OPS)[number];
 export const PATTERNS = ["random", "seq"] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
+/** Directions that move data, in fio's order (io_ddir.h): its logs and options have them by index. */
+export const DATA_OPS = ["read", "write", "trim"] as const;
+
 /** What one job was asked to do. `trimwrite`: each block is trimmed, then written (fio HOWTO 3.42, readwrite). */
 export const DISK_WORKLOAD_OPS = ["read", "write", "trim", "mixed", "trimwrite"] as const;
 export type DiskWorkloadOp = (typeof DISK_WORKLOAD_OPS)[number];

@@ -2,18 +2,13 @@
  * A question: one file, {name, params, sql(params), finish(columns)}. SQL only filters, joins and sums; it never
  * applies a percentile rule. The build (for prepared answers), the page and the tests all ask the same question.
  */
+import type { NamedColumns } from "~/base/records";
 import type { Rows, StoredName } from "~/model/tables";
 import type { Dialect } from "./dialect";
 import type { Sql } from "./sql";
 
-/**
- * Columns as an engine returns them. The same structure as the engine's Columns, but queries do not depend on the
- * engine.
- */
-export interface ResultColumns {
-  readonly rows: number;
-  readonly columns: Readonly<Record<string, ArrayLike<unknown>>>;
-}
+/** Columns as an engine returns them. */
+export type ResultColumns = NamedColumns;
 
 /** Params are plain JSON with one canonical text: the key of a prepared answer. */
 export type Params = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;

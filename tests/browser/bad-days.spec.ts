@@ -33,7 +33,7 @@ test(
     await expect(page.locator("#read-title")).toContainText("none kept in this browser");
     // They can be dropped again.
     await page.reload();
-    await expect(page.getByText("No own files yet.")).toBeVisible();
+    await expect(page.getByText("No files added yet.")).toBeVisible();
     await drop(page, few());
     await expect(page.locator("#read-title")).toContainText("9 files read", { timeout: 60_000 });
   },

@@ -44,7 +44,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: /^drives/ }).fill("1");
   await page.getByRole("textbox", { name: /^interface/ }).fill("PCIe 4.0 x4 NVMe");
   await page.getByRole("combobox", { name: /^state before/ }).selectOption("unknown");
-  await page.getByLabel("reason why it stands").fill("A short run to try the form.");
+  await page.getByLabel("reason for keeping it").fill("A short run to try the form.");
 }
 
 test("a drop is filled in, saved, unpacked and passes the check, and names nobody", LONG, async ({ page }) => {
@@ -55,7 +55,7 @@ test("a drop is filled in, saved, unpacked and passes the check, and names nobod
     await expect(page.getByRole("checkbox", { name: what })).not.toBeChecked();
   await fill(page);
   await expect(page.locator("[data-open='0']")).toBeVisible();
-  await expect(page.getByText("unknown, said so: state before")).toBeVisible();
+  await expect(page.getByText("stated as unknown: state before")).toBeVisible();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the archive" }).click();
   const download = await saving;
@@ -100,7 +100,7 @@ test("what is typed stays when files are added; what may leave is asked anew", L
   const added = page.getByRole("group", { name: "more (1 run)" });
   await expect(added.getByLabel("drive model")).toHaveValue("", { timeout: 60_000 });
   await expect(page.getByLabel("title")).toHaveValue("Samsung X, 4K random read");
-  await expect(page.getByLabel("reason why it stands").first()).toHaveValue("A short run to try the form.");
+  await expect(page.getByLabel("reason for keeping it").first()).toHaveValue("A short run to try the form.");
   const before = page.getByRole("group", { name: "lab (6 runs)" });
   await expect(before.getByLabel("drive model")).toHaveValue("Samsung X");
   await expect(before.getByLabel("name in charts")).toHaveValue("Samsung X");

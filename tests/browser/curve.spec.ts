@@ -204,7 +204,7 @@ test("a link that names missing data says so beside the chart", async ({ page })
   await open(page, "#/curve?d=example-virtual-disk~no-such-lab~local&p=local/0123456789ab.0.0.read");
   const remarks = page.getByRole("complementary");
   await expect(remarks).toContainText("no-such-lab not read");
-  await expect(remarks).toContainText("own files not here");
+  await expect(remarks).toContainText("files not here");
 });
 
 test("a report without result files points at its figures", async ({ page }) => {

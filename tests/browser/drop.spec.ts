@@ -174,9 +174,9 @@ test("kept files survive a reload and are removed with one click", async ({ page
     .click();
   await expect(page.locator(".read tbody tr")).toHaveCount(2);
   await page.getByRole("button", { name: "Remove all" }).click();
-  await expect(page.getByText("No own files yet.")).toBeVisible();
+  await expect(page.getByText("No files added yet.")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("No own files yet.")).toBeVisible();
+  await expect(page.getByText("No files added yet.")).toBeVisible();
 });
 
 test("the same file twice counts once", async ({ page }) => {

@@ -36,7 +36,7 @@ test("another column by the menu of an axis goes into the link, and Back returns
 
 test("an own column is a column of the table; what cannot be read says where", async ({ page }) => {
   await open(page, "&x=iodepth&y=iops");
-  const field = page.getByRole("textbox", { name: "Own column" });
+  const field = page.getByRole("textbox", { name: "Custom column" });
   await field.fill("iops / depth; drop");
   await page.getByRole("button", { name: "Add" }).click();
   await expect(page.getByRole("alert")).toHaveText("At character 13: “;” is not expected here.");
@@ -56,7 +56,7 @@ test("where a column of the link cannot be read, nothing is drawn, and it is nam
   page,
 }) => {
   await page.goto(`./#/explore?v=1&${example}&x=iodepth&y=e1&e=iops+/+nonsense`);
-  const columns = page.getByRole("group", { name: "Own column" });
+  const columns = page.getByRole("group", { name: "Custom column" });
   await expect(columns).toContainText("iops / nonsense: ");
   await expect(page.locator("[data-chart] svg")).toHaveCount(0);
   await columns.getByRole("button", { name: /iops \/ nonsense/ }).click();

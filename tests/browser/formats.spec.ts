@@ -116,7 +116,7 @@ test("files without points do not count as missing", async ({ page }) => {
   await page.goto("./#/curve?v=1&d=local");
   await expect(page.locator(".empty")).toContainText("Your files hold no points.");
   await expect(page.getByRole("complementary")).toContainText("nothing from your own files here");
-  await expect(page.locator("main")).not.toContainText("No own files yet.");
+  await expect(page.locator("main")).not.toContainText("No files added yet.");
 });
 
 test("a vdbench curve counts steps, not marks, and says that its maximum was not reproduced", async ({ page }) => {
@@ -142,7 +142,7 @@ test("an archive is removed as a whole, and comes back as a whole after a reload
     .first()
     .getByRole("button", { name: /^Remove/ })
     .click();
-  await expect(page.getByText("No own files yet.")).toBeVisible();
+  await expect(page.getByText("No files added yet.")).toBeVisible();
 });
 
 test("a bomb, a truncated archive and an empty archive are named; the rest is read", async ({ page }) => {

@@ -273,10 +273,10 @@ test("what one tab removes is gone from the other tab and from the browser", LON
   await expect(readTitle(other)).toContainText("all kept", { timeout: 60_000 });
   await other.getByRole("button", { name: "Remove all" }).click();
   await expect(page.locator(".line")).toContainText("Another tab removed all your files.");
-  for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
+  for (const tab of [page, other]) await expect(tab.getByText("No files added yet.")).toBeVisible();
   expect(await keptFiles(page)).toBe(0);
   await page.reload();
-  await expect(page.getByText("No own files yet.")).toBeVisible();
+  await expect(page.getByText("No files added yet.")).toBeVisible();
 });
 
 const pages = ["curve", "compare", "percentiles", "run", "runs", "overview", "scaling"].concat([

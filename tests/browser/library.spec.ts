@@ -197,7 +197,7 @@ test.describe("of 1,000 systems", () => {
       await page.getByRole("checkbox", { name: `Compare ${name}`, exact: true }).check();
     await expect(row("Samsung PM883 no. 6").first()).toContainText("libaio, direct, 60 s");
     const foot = page.getByRole("region", { name: "Compare 2 curves" });
-    await expect(foot).toContainText("! unlike in state before, engine, runtime, tool version");
+    await expect(foot).toContainText("! different state before, engine, runtime, tool version");
     await foot.getByRole("button", { name: "Hold equal" }).click();
     await expect(page).toHaveURL(/like=state~engine~runtime~tool/);
     await expect(page.getByText("1 of 1,000 chosen")).toBeVisible();
@@ -317,7 +317,7 @@ test.describe("of 12 systems", () => {
     await page.goto(`${host.url}#/system?v=1&d=made-01&sys=made-01/made-01`);
     const [key, near] = [
       page.locator("section").filter({ hasText: "Key numbers" }),
-      page.locator("section").filter({ hasText: "What stands nearest" }),
+      page.locator("section").filter({ hasText: "Nearest systems" }),
     ];
     const within = (await key.locator("td b").first().textContent())!;
     await expect(page.locator("[data-answer]")).toContainText(`Made 01 reaches ${within} IOPS`);

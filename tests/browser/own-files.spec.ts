@@ -107,7 +107,7 @@ test("labels of two tabs stand side by side", LONG, async ({ page, context }) =>
   await expect(labelOf(page, 1)).toContainText("Tray 2");
   await page.goto("./#/overview?v=1&d=local&open=files");
   await page.getByRole("button", { name: "Remove all" }).click();
-  await expect(page.getByText("No own files yet.")).toBeVisible();
+  await expect(page.getByText("No files added yet.")).toBeVisible();
   await drop(page, good());
   await expect(page.locator("#read-title")).toContainText("all kept", { timeout: 60_000 });
   await describe(page);

@@ -110,7 +110,7 @@ test("10,000 loads: only the rows in view are in the document, all of them can b
 
 test("without runs no number of runs is shown", async ({ page }) => {
   await page.goto("./#/runs?v=1&d=local");
-  await expect(page.getByRole("heading", { name: "No own files yet." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No files added yet." })).toBeVisible();
   await expect(page.locator("main")).not.toContainText(/\b0 (?:runs|systems)|ran once/);
 });
 

@@ -73,7 +73,7 @@ test("a refused statement says why and where, and the previous result is gone", 
   for (const [text, words] of [
     ["SELECT * FROM read_csv('https://away.example/a.csv')", "The function read_csv does not run here"],
     [`FROM '${new URL("data/x.csv", page.url()).href}'`, "A file or an address was asked for"],
-    ["DROP TABLE point", "DROP is no statement that runs here"],
+    ["DROP TABLE point", "DROP is not a statement that runs here"],
     ["SELECT 1; SELECT 2", "One statement at a time"],
     // It crashed the page in browsers that do not survive a WebAssembly trap.
     ["SELECT list_sum(range(1000000000))", "The function range was asked for more than fits into one value"],

@@ -135,7 +135,7 @@ test("own files are ranked in one click from the receipt of their drop, as count
   const loads = new Set(jobsOf("read").map(({ load }) => load));
   const alike = valuesOf(field, ({ read }) => (hasLoads(read, loads) ? read?.peak_iops : null)).length;
   const cell = page.locator("[data-measure=readPeak]").first().locator("td").nth(1);
-  await expect(cell).toHaveText(alike === 0 ? "no like system" : new RegExp(` of ${String(alike + 1)}$`));
+  await expect(cell).toHaveText(alike === 0 ? "no peers" : new RegExp(` of ${String(alike + 1)}$`));
   await page.keyboard.press("Escape");
 
   await expectNoFault(page, { looks: WIDE_AND_PHONE });

@@ -42,7 +42,7 @@ test(
     await other.goto("./#/overview?v=1&d=local&open=files");
     await expect(readTitle(other)).toContainText("all kept", READING);
     await page.getByRole("button", { name: "Remove all" }).click();
-    for (const tab of [page, other]) await expect(tab.getByText("No own files yet.")).toBeVisible();
+    for (const tab of [page, other]) await expect(tab.getByText("No files added yet.")).toBeVisible();
     expect(await keptFiles(page)).toBe(0);
     await expect(line(page)).toHaveText(`${files.length} files removed. Undo`);
     // The line stays while the pointer is on it.

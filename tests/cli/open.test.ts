@@ -128,8 +128,8 @@ describe("a folder", () => {
     symlinkSync("loop", join(dir, "loop"));
     const folder = await open();
     const news = await folder.news("", 0, never);
-    expect(news.left).toEqual([{ path: "live/loop", reason: "its links lead in a circle." }]);
-    expect(said).toEqual(["Left out: live/loop: its links lead in a circle."]);
+    expect(news.left).toEqual([{ path: "live/loop", reason: "its links form a loop." }]);
+    expect(said).toEqual(["Left out: live/loop: its links form a loop."]);
     rmSync(join(dir, "loop"));
     await folder.scan();
     const after = await folder.news(folder.session, news.version, never);

@@ -137,7 +137,7 @@ export interface SliceWindow {
 
 export type ActUnit = "ms" | "us";
 
-const UNIT_NS = { ms: 1e6, us: 1e3 } as const;
+export const UNIT_NS = { ms: 1e6, us: 1e3 } as const;
 
 /**
  * The unit of a log, from its buckets: their upper edges are powers of two of the unit, and no 2^n ms is a 2^n µs.

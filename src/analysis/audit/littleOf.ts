@@ -1,4 +1,5 @@
 /** Little's law over points of the chart: both directions of a mixed run together, closed loops only. Pure. */
+import { DATA_OPS } from "~/model/workload";
 import { checkLittle, type LittleCheck } from "../little";
 import type { CurvePoint } from "~/model/answers";
 import { optionList } from "../jobOptions";
@@ -27,7 +28,7 @@ export function directionsOf(point: CurvePoint, points: readonly CurvePoint[]): 
   return points.filter((other) => other.run_no === point.run_no && windowOf(other) === own);
 }
 
-const MOVES: ReadonlySet<string> = new Set(["read", "write", "trim"]);
+const MOVES: ReadonlySet<string> = new Set(DATA_OPS);
 
 /** Each I/O once: `mixed` repeats the directions, and a transaction's queries repeat its work. */
 export function countedOnce(directions: readonly CurvePoint[]): readonly CurvePoint[] {

@@ -27,7 +27,7 @@ const taking = (mean_us: number) => ({ latency: { lat: { ...stats, mean_us } } }
 const stats = { samples: 1e6, mean_us: 100, stddev_us: null, min_us: null, max_us: null, quantiles: {} };
 
 describe("host limit suspected", () => {
-  it("where unlike drives stop at one rate", () => {
+  it("where different drives stop at one rate", () => {
     const points = [...sweep("A", [12e3, 200e3, 296e3, 291e3]), ...sweep("B", [80e3, 286e3, 285e3, 286e3])];
     expect(found("one-ceiling", points)).toMatchObject({ values: { drives: 2, iops: 296e3 }, count: 5 });
   });

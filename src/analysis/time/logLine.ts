@@ -1,12 +1,11 @@
 /** The line of a value in the text of its file. Pure. */
+import { DATA_OPS } from "~/model/workload";
 import type { TraceRow } from "~/model/traceAnswers";
 
 const BEFORE = 3;
 const SHOWN = 12;
 /** Most characters of a line shown: a line of a histogram has two thousand columns. */
 const LONGEST = 300;
-
-const OPS = ["read", "write", "trim"];
 
 /**
  * Logs whose lines begin with milliseconds are searched for the time of the value; a window without I/O has no line, and
@@ -28,7 +27,7 @@ export function lineAt(
     const wanted = Math.round(Number(begin_ms) + (t_s - first_s) * 1000);
     // Logs: time, value, direction; logs of histograms: time, direction.
     const column = metric === "histogram" ? 1 : 2;
-    const code = String(OPS.indexOf(op ?? ""));
+    const code = String(DATA_OPS.findIndex((one) => one === op));
     for (let i = line - 1; i < lines.length; i++) {
       const cells = lines[i]!.split(",", 3);
       if (Number(cells[0]) > wanted) break;

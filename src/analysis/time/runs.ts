@@ -293,7 +293,8 @@ function startOf(rows: readonly TraceRow[]): number | null {
   return own.length > 0 ? Math.min(...own) : (rows[0]!.run_started_ms ?? null);
 }
 
-const lengthOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
+/** To the last value of any of them, seconds. */
+export const lengthOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
 
 interface Link {
   readonly key: string;

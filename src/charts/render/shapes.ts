@@ -101,7 +101,6 @@ const text = (node: Of<"text">, paint: Paint): Element => ({
     ...(node.halo
       ? { stroke: paint.colour("bg"), strokeWidth: 3.5, strokeLinejoin: "round", paintOrder: "stroke" }
       : {}),
-    textDecoration: node.struck ? "line-through" : undefined,
     fontFamily: node.mono ? "ui-monospace, SFMono-Regular, Menlo, monospace" : undefined,
     "data-role": node.role,
     "data-series": node.series,

@@ -105,7 +105,7 @@ describe("what a link carries of own data", () => {
     });
     const { packet, saysTooBig } = await packed(content({ point }));
     expect(packet).toBeNull();
-    expect(saysTooBig).toMatch(/^without own data, too large for a link, .*bundle/);
+    expect(saysTooBig).toMatch(/^without your data, too large for a link, .*bundle/);
   });
 });
 

@@ -7,7 +7,7 @@ import { type Damaged, locateFrom, sniffLines, sniffText, tellDamaged } from "..
 import { dateOf, headerOf, rowOf } from "./csv";
 import { type Column, type Done, type Latency, noLatency, nothingDone, type Phase, pushPhases } from "./phase";
 import { HEADER, TextReader } from "./text";
-import { numberOf, textOf } from "../inventory/facts";
+import { numberOf, textOf } from "../jsonFile";
 import { histogramOf } from "./buckets";
 import { askedByColumns } from "./command";
 

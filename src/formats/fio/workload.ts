@@ -4,7 +4,7 @@ import type { Fields, Impossible } from "./json";
 import { bytesOf, countIn, flag, kbBase, perDirection, type Options } from "./options";
 import type { ReadDirection } from "./direction";
 import type { RemarkCode } from "~/model/remarks";
-import type { DiskOp, DiskWorkloadOp, Pattern, RateProcess } from "~/model/workload";
+import { DATA_OPS, type DiskOp, type DiskWorkloadOp, type Pattern, type RateProcess } from "~/model/workload";
 
 /** What a job was asked to do, for one clone. null: the file does not say. */
 export interface Workload extends Pick<
@@ -119,9 +119,6 @@ export function percentOfRates(options: Options): number | null {
   return (100 * reads) / (reads + writes);
 }
 
-/** Index of each data direction in a list with a value per direction. */
-const DIRECTIONS = ["read", "write", "trim"] as const;
-
 /**
  * HOWTO, percentage_random: of a random workload that share is random, the rest goes on where the last I/O ended; one value
  * for each direction. 0 is sequential. HOWTO, readwrite: of `randread:8` every eighth is random (with
@@ -139,7 +136,7 @@ function issued(asked: Asked): readonly number[] {
   if (asked.op === null) return [];
   if (asked.op === "mixed") return [0, 1];
   if (asked.op === "trimwrite") return [1, 2];
-  return [DIRECTIONS.indexOf(asked.op)];
+  return [DATA_OPS.indexOf(asked.op)];
 }
 
 /** Requested block size of each direction: null if it varies (bsrange, bssplit). Without a size: that of the I/Os. */

@@ -1,5 +1,6 @@
 /** Facts of one file, from JSON with lines. Blank values, non-numbers and impossible sizes are left out. */
 import { type JsonNode, jsonValue } from "~/base/json";
+import { numberOf, textOf } from "../jsonFile";
 import type { InventoryFact, InventoryKey } from "~/model/described";
 
 /** What a fact is about. */
@@ -10,23 +11,6 @@ export interface Subject {
 }
 
 export const deviceOf = (device: string | null): Subject => ({ device, of: "device" });
-
-/** Text without a tool's padding; numbers as text. */
-export function textOf(node: JsonNode | null): string | null {
-  if (node?.kind !== "text" && node?.kind !== "number") return null;
-  const text = String(node.value).trim();
-  return text === "" ? null : text;
-}
-
-/** A number, also in quotes (nvme-cli and lsblk have printed both). */
-export function numberOf(node: JsonNode | null): number | null {
-  if (node?.kind === "number") return node.value as number;
-  if (node?.kind !== "text" || !/^-?\d+(?:\.\d+)?$/.test(String(node.value))) return null;
-  // A damaged file may have more digits than a number can hold.
-  return Number.isFinite(Number(node.value)) ? Number(node.value) : null;
-}
-
-export const itemsOf = (node: JsonNode | null): readonly JsonNode[] => (node?.kind === "array" ? node.items : []);
 
 export class Facts {
   readonly list: InventoryFact[] = [];

@@ -1,9 +1,9 @@
-import { type JsonNode, readJsonValues, jsonValue } from "~/base/json";
+import { jsonItems, type JsonNode, readJsonValues, jsonValue } from "~/base/json";
 import { eachLine } from "~/base/lines";
 import type { Format } from "../format";
-import { parseWhole, sniffJson } from "../jsonFile";
+import { jsonKeys, numberOf, parseWhole, sniffJson, textOf } from "../jsonFile";
 import { sniffLines } from "../lineAt";
-import { Facts, deviceOf, firstOf, itemsOf, numberOf, textOf } from "./facts";
+import { Facts, deviceOf, firstOf } from "./facts";
 import { nvmeIdCtrl, nvmeIdNs, nvmeList, nvmeSmartLog } from "./nvme";
 import { smartctl } from "./smartctl";
 import { isText, TextFacts } from "./text";
@@ -26,7 +26,7 @@ const VIRTUAL = /QEMU|VBOX|VMware|Virtual/i;
 const MAPPED: ReadonlySet<string> = new Set(["lvm", "crypt", "mpath", "dm"]);
 
 function lsblk(root: JsonNode, facts: Facts): void {
-  for (const device of itemsOf(jsonValue(root, "blockdevices"))) disk(device, facts);
+  for (const device of jsonItems(jsonValue(root, "blockdevices"))) disk(device, facts);
 }
 
 function pathOf(node: JsonNode): string | null {
@@ -62,10 +62,10 @@ function disk(node: JsonNode, facts: Facts): void {
 /** Partitions and volumes on the disk, and where they are mounted. */
 function places(node: JsonNode, disk: string, facts: Facts): void {
   const subject = deviceOf(disk);
-  for (const mount of [jsonValue(node, "mountpoint"), ...itemsOf(jsonValue(node, "mountpoints"))]) {
+  for (const mount of [jsonValue(node, "mountpoint"), ...jsonItems(jsonValue(node, "mountpoints"))]) {
     if (textOf(mount)?.startsWith("/") === true) facts.text(subject, "mountpoint", mount);
   }
-  for (const child of itemsOf(jsonValue(node, "children"))) {
+  for (const child of jsonItems(jsonValue(node, "children"))) {
     facts.add(subject, "alias", pathOf(child), firstOf(child, "path", "name")?.line ?? null);
     places(child, disk, facts);
   }
@@ -80,23 +80,20 @@ interface Kind {
   readonly read: (root: JsonNode, facts: Facts) => readonly number[] | void;
 }
 
-/** Keys as JSON, so that the same words in another file's text do not count. */
-const keys = (...names: readonly string[]): readonly RegExp[] => names.map((name) => new RegExp(`"${name}"\\s*:`));
-
 const KINDS: readonly Kind[] = [
-  { id: "smartctl", tool: "smartctl", marks: keys("json_format_version", "smartctl"), read: smartctl },
+  { id: "smartctl", tool: "smartctl", marks: jsonKeys("json_format_version", "smartctl"), read: smartctl },
   {
     id: "nvme-list",
     tool: "nvme-cli",
     marks: [/"Devices"\s*:\s*\[\s*(?:\]|\{\s*"(?:NameSpace|DevicePath|HostNQN|Subsystem|Subsystems)"\s*:)/],
     read: nvmeList,
   },
-  { id: "nvme-id-ctrl", tool: "nvme-cli", marks: keys("vid", "sn", "mn", "fr"), read: nvmeIdCtrl },
-  { id: "nvme-id-ns", tool: "nvme-cli", marks: keys("nsze", "ncap", "flbas", "lbafs"), read: nvmeIdNs },
+  { id: "nvme-id-ctrl", tool: "nvme-cli", marks: jsonKeys("vid", "sn", "mn", "fr"), read: nvmeIdCtrl },
+  { id: "nvme-id-ns", tool: "nvme-cli", marks: jsonKeys("nsze", "ncap", "flbas", "lbafs"), read: nvmeIdNs },
   {
     id: "nvme-smart-log",
     tool: "nvme-cli",
-    marks: keys("critical_warning", "avail_spare", "data_units_written"),
+    marks: jsonKeys("critical_warning", "avail_spare", "data_units_written"),
     read: nvmeSmartLog,
   },
   { id: "lsblk", tool: "lsblk", marks: [/"blockdevices"\s*:\s*\[/], read: lsblk },

@@ -1,7 +1,8 @@
 /** nvme-cli, `-o json`: fields as nvme-print.c (1.x) and nvme-print-json.c (2.x) print them. */
-import { type JsonNode, jsonValue } from "~/base/json";
+import { jsonItems, type JsonNode, jsonValue } from "~/base/json";
+import { numberOf, textOf } from "../jsonFile";
 import { lookUp } from "~/base/lookUp";
-import { deviceOf, type Facts, firstOf, itemsOf, numberOf, plausible, type Subject, textOf } from "./facts";
+import { deviceOf, type Facts, firstOf, plausible, type Subject } from "./facts";
 
 /** `Transport` of a controller: everything but PCIe is a fabric. */
 const FABRICS: Readonly<Record<string, string>> = { tcp: "TCP", rdma: "RDMA", fc: "FC" };
@@ -21,13 +22,13 @@ interface Listed {
 function listed(node: JsonNode): Listed[] {
   const path = textOf(jsonValue(node, "DevicePath"));
   if (path !== null) return [{ device: path, namespace: node, of: node }];
-  const controllers = itemsOf(jsonValue(node, "Controllers"));
-  const below = controllers.flatMap((of) => itemsOf(jsonValue(of, "Namespaces")).flatMap((ns) => named(ns, of)));
-  const shared = itemsOf(jsonValue(node, "Namespaces")).flatMap((ns) => {
-    const of = itemsOf(jsonValue(ns, "Paths"))[0] ?? controllers[0];
+  const controllers = jsonItems(jsonValue(node, "Controllers"));
+  const below = controllers.flatMap((of) => jsonItems(jsonValue(of, "Namespaces")).flatMap((ns) => named(ns, of)));
+  const shared = jsonItems(jsonValue(node, "Namespaces")).flatMap((ns) => {
+    const of = jsonItems(jsonValue(ns, "Paths"))[0] ?? controllers[0];
     return of === undefined ? [] : named(ns, of);
   });
-  return [...itemsOf(jsonValue(node, "Subsystems")).flatMap(listed), ...below, ...shared];
+  return [...jsonItems(jsonValue(node, "Subsystems")).flatMap(listed), ...below, ...shared];
 }
 
 function named(namespace: JsonNode, of: JsonNode): Listed[] {
@@ -40,7 +41,7 @@ const hasBrokenSize = (node: JsonNode): boolean => (numberOf(jsonValue(node, "Ph
 
 /** @returns lines of sizes that were printed wrong; they are left out. */
 export function nvmeList(root: JsonNode, facts: Facts): readonly number[] {
-  const all = itemsOf(jsonValue(root, "Devices")).flatMap(listed);
+  const all = jsonItems(jsonValue(root, "Devices")).flatMap(listed);
   const broken: number[] = [];
   const namespaces = new Map<string, number>();
   const serialOf = ({ of }: Listed): string => textOf(jsonValue(of, "SerialNumber")) ?? "";
@@ -105,7 +106,7 @@ function blockBytes(format: JsonNode | undefined): number | null {
 export function nvmeIdNs(root: JsonNode, facts: Facts): void {
   const flbas = numberOf(jsonValue(root, "flbas"));
   if (flbas === null || flbas < 0) return;
-  const block = blockBytes(itemsOf(jsonValue(root, "lbafs"))[(flbas & 0xf) | ((flbas & 0x60) >> 1)]);
+  const block = blockBytes(jsonItems(jsonValue(root, "lbafs"))[(flbas & 0xf) | ((flbas & 0x60) >> 1)]);
   if (block === null) return;
   facts.bytes(UNKNOWN, "capacity_bytes", jsonValue(root, "nsze"), block);
   facts.add(UNKNOWN, "tag:lba_bytes", String(block), jsonValue(root, "flbas")!.line);

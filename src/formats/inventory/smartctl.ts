@@ -1,6 +1,7 @@
 /** `smartctl -j` (smartmontools 7.0 and later): fields as smartctl, ataprint, scsiprint and nvmeprint write them. */
-import { type JsonNode, jsonValue } from "~/base/json";
-import { deviceOf, type Facts, firstOf, itemsOf, numberOf, type Subject, textOf } from "./facts";
+import { jsonItems, type JsonNode, jsonValue } from "~/base/json";
+import { numberOf, textOf } from "../jsonFile";
+import { deviceOf, type Facts, firstOf, type Subject } from "./facts";
 import { wear } from "./nvme";
 
 /** `x86_64-linux-6.1.0-13-amd64`: the machine that smartctl runs on. */
@@ -59,7 +60,7 @@ function interfaceOf(root: JsonNode, device: JsonNode): string | null {
 /** smartctl is given the controller, `/dev/nvme0`; benchmarks are given its namespaces. */
 function namespaces(root: JsonNode, name: string, subject: Subject, facts: Facts): void {
   if (!/^\/dev\/nvme\d+$/.test(name)) return;
-  for (const namespace of itemsOf(jsonValue(root, "nvme_namespaces"))) {
+  for (const namespace of jsonItems(jsonValue(root, "nvme_namespaces"))) {
     const id = jsonValue(namespace, "id");
     const n = numberOf(id);
     if (n !== null && n > 0) facts.add(subject, "alias", `${name}n${n}`, id!.line);

@@ -2,10 +2,9 @@
  * Results of MLPerf Storage: `summary.json` of DLIO (0.5 to 3.0), `mlperf_storage_report.json` of 0.5 and 1.0 (report.py),
  * `results.json` of 2.0 (mlpstorage, reporting.py).
  */
-import { type JsonNode, jsonValue, readJsonValues } from "~/base/json";
+import { jsonItems, type JsonNode, jsonValue, readJsonValues } from "~/base/json";
 import type { Format, ParsedDetail, ParsedDirection, ParsedMember, ParsedRun, Sink } from "../format";
-import { itemsOf, numberOf, textOf } from "../inventory/facts";
-import { jsonHead, parseWhole, sniffJson } from "../jsonFile";
+import { jsonHead, jsonKeys, numberOf, parseWhole, sniffJson, textOf } from "../jsonFile";
 import { locateFrom } from "../lineAt";
 import { NO_FACT, NO_MEMBER, NO_RUN } from "../blank";
 
@@ -106,13 +105,12 @@ function runOf(metrics: JsonNode, about: About, document: number): ParsedRun | n
   };
 }
 
-const keys = (...names: readonly string[]): readonly RegExp[] => names.map((name) => new RegExp(`"${name}"\\s*:`));
 const has = (text: string, marks: readonly RegExp[]): boolean => marks.every((mark) => mark.test(text));
 /** A result of DLIO: one of its metrics. */
 const METRIC = /"(?:train|eval|save_checkpoint|load_checkpoint)_[a-zA-Z_]+_per_second"\s*:/;
-const SUMMARY = keys("num_accelerators", "metric");
-const REPORT = keys("overall", "runs");
-const RESULTS = keys("benchmark_type", "metrics");
+const SUMMARY = jsonKeys("num_accelerators", "metric");
+const REPORT = jsonKeys("overall", "runs");
+const RESULTS = jsonKeys("benchmark_type", "metrics");
 
 const decoder = new TextDecoder("latin1");
 
@@ -203,7 +201,7 @@ export const mlperfStorage: Format = {
       const { line, expected } = fault;
       sink.notice({ code: "mlperf/cut", level: "error", path, line, values: { expected } });
     }
-    const roots = values.flatMap((value) => (value.kind === "array" ? itemsOf(value) : [value]));
+    const roots = values.flatMap((value) => (value.kind === "array" ? jsonItems(value) : [value]));
     if (fault === null || roots.length > 0) push(sink, path, roots);
   }),
 };
@@ -222,8 +220,8 @@ const isTable = (text: string): boolean => {
 const BESIDE: readonly (readonly RegExp[])[] = [
   [/^\s*\{\s*"\d+":\s*\{\s*"start":\s*"\d{4}-\d\d-\d\dT[^"]*",\s*"[a-z_]+\d+":\s*\{/],
   [/^\s*\{\s*"\d+":\s*\{\s*"load":\s*\{\s*"[a-z_]+\d+":\s*\[/],
-  keys("host_memory_GB", "host_cpu_count", "potential_caching"),
-  keys("benchmark_type", "run_datetime"),
+  jsonKeys("host_memory_GB", "host_cpu_count", "potential_caching"),
+  jsonKeys("benchmark_type", "run_datetime"),
 ];
 
 /** `per_epoch_stats.json`, `0_output.json`, `training_…_metadata.json`, `dlio.log`, `results.csv`: nothing is taken. */

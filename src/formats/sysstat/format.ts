@@ -3,10 +3,10 @@
  * without, `sar -d` as text; both also for people (`-h`, `--human`, `--pretty`), iostat also short (`-s`).
  */
 import type { ByteSource } from "~/base/bytes";
-import { jsonValue, type JsonNode, readJsonValues } from "~/base/json";
+import { jsonItems, jsonValue, type JsonNode, readJsonValues } from "~/base/json";
 import { eachLine } from "~/base/lines";
 import type { Format, ParseContext, Sink } from "../format";
-import { itemsOf, textOf } from "../inventory/facts";
+import { textOf } from "../jsonFile";
 import { sniffJson, wholeText } from "../jsonFile";
 import { decimalOf } from "./columns";
 import { SAR } from "../known";
@@ -158,7 +158,7 @@ export async function hostsIn(
     const code = isRead ? "sysstat/cut-json" : "sysstat/bad-json";
     sink.notice({ code, level: "error", path: source.path, line, values: { expected } });
   }
-  return isRead ? kept.values.flatMap((value) => itemsOf(jsonValue(jsonValue(value, "sysstat"), "hosts"))) : null;
+  return isRead ? kept.values.flatMap((value) => jsonItems(jsonValue(jsonValue(value, "sysstat"), "hosts"))) : null;
 }
 
 /** `iostat -o JSON`, with -x and without. Utilisation and shares of merges are not read. */
@@ -176,7 +176,7 @@ export const iostatJson: Format = {
     for (const host of hosts) {
       reports.host ??= textOf(jsonValue(host, "nodename"));
       reports.startAgain();
-      for (const report of itemsOf(jsonValue(host, "statistics"))) {
+      for (const report of jsonItems(jsonValue(host, "statistics"))) {
         reports.begin(times.read(textOf(jsonValue(report, "timestamp")) ?? ""));
         if (reports.count === 1) reports.line = report.line;
         const t_s = reports.t_s;
@@ -185,7 +185,7 @@ export const iostatJson: Format = {
         const free = cpu === null ? null : numbersOf(cpu);
         const idle = free?.get("idle");
         if (idle !== undefined) reports.series.processor(idle, free?.get("iowait") ?? 0, t_s, cpu!.line);
-        for (const disk of itemsOf(jsonValue(report, "disk"))) {
+        for (const disk of jsonItems(jsonValue(report, "disk"))) {
           const device = jsonValue(disk, "disk_device");
           if (device?.kind === "text") reports.series.device(String(device.value), numbersOf(disk), t_s, disk.line);
         }

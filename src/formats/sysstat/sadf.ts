@@ -5,10 +5,10 @@
  *     # hostname;interval;timestamp;DEV;tps;rkB/s;wkB/s;dkB/s;areq-sz;aqu-sz;await;%util
  *     bench1;10;2026-11-27 22:06:19 UTC;nvme0n1;1604.70;41499.97;10663.48;0.00;32.51;18.56;12.00;85.36
  */
-import { jsonValue, type JsonNode } from "~/base/json";
+import { jsonItems, jsonValue, type JsonNode } from "~/base/json";
 import { eachLine } from "~/base/lines";
 import type { Format, Sink } from "../format";
-import { itemsOf, numberOf, textOf } from "../inventory/facts";
+import { numberOf, textOf } from "../jsonFile";
 import { jsonHead } from "../jsonFile";
 import { hostsIn, numbersOf } from "./format";
 import { SADF_D, SADF_J } from "../known";
@@ -103,13 +103,13 @@ function columnsOf(disk: JsonNode): Map<string, number> {
 function pushHosts(hosts: readonly JsonNode[], sink: Sink, path: string): void {
   const reports = new Reports(false);
   for (const host of hosts) reports.host ??= textOf(jsonValue(host, "nodename"));
-  for (const report of hosts.flatMap((host) => itemsOf(jsonValue(host, "statistics")))) {
+  for (const report of hosts.flatMap((host) => jsonItems(jsonValue(host, "statistics")))) {
     const stamp = jsonValue(report, "timestamp");
     const of = (key: string): JsonNode | null => jsonValue(stamp, key);
     // Up to 12.5 `"utc": 1` stands for the zone.
     const zone = textOf(of("tz")) ?? (numberOf(of("utc")) === 1 ? "UTC" : "local");
     const time = momentOf(`${textOf(of("date"))} ${textOf(of("time"))} ${zone}`);
-    const disks = itemsOf(jsonValue(report, "disk"));
+    const disks = jsonItems(jsonValue(report, "disk"));
     if (time === null || disks.length === 0) continue;
     if (!reports.isTimed) reports.line = report.line;
     begin(reports, time, numberOf(of("interval")) ?? 0);

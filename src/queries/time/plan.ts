@@ -11,7 +11,7 @@ import type { WarmUpChoice } from "~/model/timeLine";
 import type { TimeSpan } from "~/analysis/time/spans";
 import { MOST_WINDOWS } from "~/analysis/time/grid";
 import { type Chosen, linesOf, type LineOf, type Lines } from "~/analysis/time/lines";
-import { offsetIn, type Offsets, offsetsOf } from "~/analysis/time/runs";
+import { lengthOf, offsetIn, type Offsets, offsetsOf } from "~/analysis/time/runs";
 
 /** Columns of a heat map. */
 const COLUMNS = 400;
@@ -70,8 +70,6 @@ function countWindow(span_s: number): number {
   if (span_s >= COUNTED) return Math.max(1, Math.ceil(span_s / MOST_WINDOWS));
   return roundAt(Math.max(span_s, 1e-6) / COUNTED, -1);
 }
-
-export const spanOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
 
 /** As many whole windows per column as keep the span within COLUMNS columns. */
 const columnSeconds = (window_s: number, span_s: number): number =>
@@ -135,7 +133,7 @@ export function planOf(chosen: Chosen, { z, w = "0" }: PlanState, by_s = 0): Pla
     }));
   };
   const { column_s, histograms } = heatAsk(chosen, z, offset);
-  const count_s = countWindow(spanOf(counts));
+  const count_s = countWindow(lengthOf(counts));
   return {
     chosen,
     throughput,
@@ -143,7 +141,7 @@ export function planOf(chosen: Chosen, { z, w = "0" }: PlanState, by_s = 0): Pla
     more,
     offsets,
     zoom: z,
-    warm_up_s: warmUpSeconds(w, spanOf(used)),
+    warm_up_s: warmUpSeconds(w, lengthOf(used)),
     drawn: ranged(drawnRows),
     totals,
     counted:
@@ -160,7 +158,7 @@ export const longestWindow = (rows: readonly TraceRow[]): number =>
 /** One short series is drawn interval by interval; several need common windows. */
 function columnOf(rows: readonly TraceRow[], shown_s: number | null): number | null {
   const window_s = longestWindow(rows);
-  const span_s = Math.min(spanOf(rows), shown_s ?? Infinity);
+  const span_s = Math.min(lengthOf(rows), shown_s ?? Infinity);
   const intervals = window_s > 0 ? Math.min(rows[0]!.rows, span_s / window_s) : rows[0]!.rows;
   if (rows.length === 1 && intervals <= COLUMNS) return null;
   return window_s > 0 ? columnSeconds(window_s, span_s) : Math.max(span_s / COLUMNS, 1e-6);

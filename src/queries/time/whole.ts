@@ -7,9 +7,9 @@ import type { CountSeries, RoundSeries, SampleSeries, TraceRow } from "~/model/t
 import type { RoundsParams } from "../rounds";
 import type { TotalsParams } from "../totals";
 import type { LineOf } from "~/analysis/time/lines";
-import { isTotal, longestWindow, type Plan, spanOf, totalAsk, weightOf } from "./plan";
+import { isTotal, longestWindow, type Plan, totalAsk, weightOf } from "./plan";
 import { Colours, Values } from "./values";
-import { chained, offsetIn } from "~/analysis/time/runs";
+import { chained, lengthOf, offsetIn } from "~/analysis/time/runs";
 import { furtherChanges, judge, warmUpsOf, type Changed, type Judged } from "~/analysis/time/judge";
 import type { Round } from "~/analysis/time/steady";
 import { writtenRows } from "~/analysis/time/written";
@@ -62,7 +62,7 @@ const paramsOf = (plan: Plan, traces: readonly TraceRow[], most: number, sum_onl
   dataset: plan.chosen.run.dataset,
   traces: traces.map(({ trace_no }) => String(trace_no)),
   offsets_s: traces.map((trace) => String(offsetOf(plan, trace))),
-  window_s: windowSeconds(longestWindow(traces), spanOf(traces), most),
+  window_s: windowSeconds(longestWindow(traces), lengthOf(traces), most),
   from_s: null,
   to_s: null,
   sum_only,
@@ -124,14 +124,16 @@ function latencyAsk(plan: Plan, traces: readonly TraceRow[], most: number): Tota
   const weights = traces.flatMap((trace) => weightOf(trace, plan.chosen.run.rows) ?? []);
   if (weights.length < traces.length) return null;
   const ask = totalAsk(traces, weights, null, (row) => offsetOf(plan, row));
-  return ask === null ? null : { ...ask, window_s: windowSeconds(ask.window_s, spanOf(traces), most), most: 2 * MOST };
+  return ask === null
+    ? null
+    : { ...ask, window_s: windowSeconds(ask.window_s, lengthOf(traces), most), most: 2 * MOST };
 }
 
 /** Seconds of the longest log of a judged line. */
 const spansOf =
   ({ lines }: JudgeAsks) =>
   (id: string): number =>
-    spanOf(lines.find((line) => line.id === id)?.traces ?? []);
+    lengthOf(lines.find((line) => line.id === id)?.traces ?? []);
 
 /** Covered windows; an uncovered stretch between them is a gap. */
 const valuesOf = ({ from_s, t_s, value }: RoundSeries, window_s: number): TimeValue[] =>

@@ -1,5 +1,5 @@
 /** The ACT page and its charts. */
-import { counted, plural } from "./counted";
+import { and, counted, plural } from "./counted";
 
 /** "one-hour", "10-second", "5-minute". */
 function span(seconds: number): string {
@@ -91,7 +91,7 @@ export const act = {
     abortedShort: (load: string) => `${load}, aborted`,
     ambiguous: "dashed ring: the reading or the length is in doubt",
     inDoubt: "in doubt",
-    bare: (names: readonly string[]) => `${list(names)}: no shares printed, in the table only.`,
+    bare: (names: readonly string[]) => `${and(names)}: no shares printed, in the table only.`,
     pass: "reported pass, hourly slices not printed",
     over: (ms: number) => `over the limit of ${ms} ms as printed`,
     unstated: "duration not stated",
@@ -108,7 +108,7 @@ export const act = {
     answer: (n: number, aborted: number) =>
       `${plural(n, "published ACT test", "published ACT tests")}${aborted === 0 ? "" : `, ${aborted} aborted`}. Without hourly slices we give no verdict.`,
     caption: (publishers: readonly string[]) =>
-      `Published by ${list(publishers)}. Without hourly slices we give no verdict.`,
+      `Published by ${and(publishers)}. Without hourly slices we give no verdict.`,
     summary: (parts: readonly string[]) => `Published, not measured here: ${parts.join(" ")}`,
     summaryOf: (tests: readonly string[], says: string) => `${tests.join(", ")}: ${says}.`,
     beside: (title: string) => `Show published ACT tests of ${title}`,
@@ -124,7 +124,7 @@ export const act = {
     every: "Show limits",
     auto: "default",
     each: "each",
-    nth: (n: number) => `every ${n}.`,
+    nth: (n: number) => `every ${n}${n === 2 ? "nd" : n === 3 ? "rd" : "th"}`,
     limit: (value: number, unit: "ms" | "us") => `${counted(value)} ${unit === "ms" ? "ms" : "µs"}`,
     command: (options: string) => `As act_latency.py ${options}`,
   },
@@ -149,7 +149,7 @@ export const act = {
   },
   auto: "as the log allows",
   allLogs: "all logs, against load",
-  ms: (limits: readonly number[]) => `${list(limits.map(String))} ms`,
+  ms: (limits: readonly number[]) => `${and(limits.map(String))} ms`,
   slice: (seconds: number) => span(seconds),
   excluded: {
     short: "Excluded",
@@ -203,7 +203,7 @@ export const act = {
     deviceOver: (o: { device: string; hour: number; least: string; most: string; ms: number; below: string }) =>
       `${o.device} alone is over a limit: ${share(o)} over ${o.ms} ms in hour ${o.hour}, limit ${o.below} %.`,
     overAlone: (devices: readonly string[]) =>
-      `${list(devices)} alone ${devices.length === 1 ? "is" : "are"} over a limit.`,
+      `${and(devices)} alone ${devices.length === 1 ? "is" : "are"} over a limit.`,
     fileSays: (words: string) => `The file says: “${words}”.`,
     failedAsSaid: (words: string) => `Failed, as the file says: “${words}”.`,
     stress: (multiple: string, twice: string) =>
@@ -278,7 +278,7 @@ export const act = {
     queue: "reads include the wait for a thread",
     queueWhy:
       "Up to 5.3 the histogram of reads counts the time in ACT’s queue as well; since 6.0 there is no queue. Results from before and after are not comparable.",
-    queueOf: (lines: readonly string[]) => `${list(lines)} reads include queueing: not comparable`,
+    queueOf: (lines: readonly string[]) => `${and(lines)} reads include queueing: not comparable`,
     micro: "microsecond histograms",
     microWhy:
       "Their edges are powers of two in microseconds: none at 1, 8 and 64 ms. The share over a limit is only known to lie between two values.",
@@ -326,8 +326,4 @@ export const act = {
 
 function share({ least, most }: { least: string; most: string }): string {
   return least === most ? `${least} %` : `between ${least} and ${most} %`;
-}
-
-function list(items: readonly string[]): string {
-  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)!}`;
 }

@@ -47,7 +47,7 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "top-bin": {
     says: ({ count, of }) => `${remarks["top-bin"]}${some(count, of)}`,
-    why: "Percentiles in the last bin of fio’s histogram (17.1 s) beside a mean of microseconds are no latencies. All percentiles of these runs are left out; IOPS and mean lat hold.",
+    why: "Percentiles in the last bin of fio’s histogram (17.1 s) beside a mean of microseconds are not latencies. All percentiles of these runs are left out; IOPS and mean lat hold.",
     todo: "Compare these points by mean lat; for percentiles run fio 3.34 or later without kernel-thread polling.",
   },
   "verify-reads": {
@@ -68,11 +68,11 @@ export const audit: Readonly<Record<string, AuditText>> = {
   "not-steady": {
     says: ({ count, of }) => `${remarks["not-steady"]}${some(count, of)}`,
     why: "The tool was asked to run until it was steady (fio --steadystate) and ended without it: these numbers are of a state that still changed.",
-    todo: "Run longer, or precondition the drive; criterion and limit stand on the page of the run.",
+    todo: "Run longer, or precondition the drive; criterion and limit are on the page of the run.",
   },
   steady: {
     says: ({ count, of }) => `${remarks.steady}${some(count, of)}`,
-    why: "The tool was asked to run until it was steady (fio --steadystate), and was. Its rule is not that of SNIA; criterion and limit stand on the page of the run.",
+    why: "The tool was asked to run until it was steady (fio --steadystate), and was. Its rule is not that of SNIA; criterion and limit are on the page of the run.",
     todo: "To compare with others, name the criterion with the number.",
   },
   misnamed: {
@@ -190,8 +190,8 @@ export const audit: Readonly<Record<string, AuditText>> = {
     todo: "Judge these points by lat; for its percentiles run fio with --lat_percentiles=1.",
   },
   "unlike-kinds": {
-    says: ({ words = [], count, of }) => `clat of ${and(words)} leaves out unlike parts${some(count, of)}`,
-    why: "Completion latency (clat) begins when an I/O is submitted, and engines take unlike times until then: a p99 clat may be below the mean lat. Only lat counts the same of all.",
+    says: ({ words = [], count, of }) => `clat of ${and(words)} leaves out different parts${some(count, of)}`,
+    why: "Completion latency (clat) begins when an I/O is submitted, and engines spend different times until then: a p99 clat may be below the mean lat. Only lat counts the same of all.",
     todo: "Compare engines by lat; for its percentiles run fio with --lat_percentiles=1.",
   },
   "unlike-percentiles": {
@@ -201,9 +201,9 @@ export const audit: Readonly<Record<string, AuditText>> = {
   },
   "one-ceiling": {
     says: ({ values }) =>
-      `${values["drives"] ?? 0} unlike drives stop at ${counted(Math.round(values["iops"] ?? 0))} IOPS: host limit suspected`,
-    why: "Different drives at one host reach the same maximum within 5 %, and more load adds nothing: the host, a port or a controller may be what was measured.",
-    todo: "Compare below that rate; measure with more jobs, or at another host.",
+      `${values["drives"] ?? 0} different drives stop at ${counted(Math.round(values["iops"] ?? 0))} IOPS: host limit suspected`,
+    why: "Different drives on one host reach the same maximum within 5 %, and more load adds nothing: the host, a port or a controller may be what was measured.",
+    todo: "Compare below that rate; measure with more jobs, or on another host.",
   },
   unwritten: {
     says: ({ values, count, of }) =>

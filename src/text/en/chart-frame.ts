@@ -20,9 +20,9 @@ export const chartFrame = {
     sources: (said: boolean, tooLong: boolean) =>
       `addresses of the data${said ? ", and your labels" : tooLong ? "; your labels are too long for a link, save a bundle instead" : ""}`,
     words: "addresses of the data, and your labels",
-    own: "with own data",
-    asked: "reading own data",
-    failed: (reason: string) => `own data not read: ${reason}`,
+    own: "with your data",
+    asked: "reading your data",
+    failed: (reason: string) => `your data not read: ${reason}`,
   },
   /** While its WebAssembly is on its way. @param packed it travels compressed, and the amounts are of the unpacked file */
   engine: {
@@ -42,7 +42,7 @@ export const chartFrame = {
   next: "Next point",
   source: "Source",
   notRead: (dataset: string) => `${dataset} not read`,
-  noOwnFiles: "own files not here",
+  noOwnFiles: "files not here",
   noOwnFilesWhy: "This link needs files that are not loaded here. Drop them to see them; nothing leaves this machine.",
   noOwnPoints: ({ files }: LocalWords) => `nothing from ${files} here`,
   noOwnPointsWhy: ({ read }: LocalWords) => `${read}: see Files. None of it has data for this page.`,

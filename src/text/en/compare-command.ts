@@ -105,15 +105,15 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
     within: (better: number, loads: number, percent: string) =>
       `No measure of ${plural(loads, "load", "loads")} is worse${better === 0 ? "" : ` and ${plural(better, "is", "are")} better`} by more than ${percent}.`,
     free: (loads: number) => `${plural(loads, "load", "loads")} compared.`,
-    failed: (n: number) => `${plural(n, "load", "loads")} failed or could not be read in the new.`,
+    failed: (n: number) => `${plural(n, "load", "loads")} failed or could not be read in the new results.`,
     open: (n: number) => `${String(n)} p99 cannot be judged.`,
     several: (n: number) => `${plural(n, "load is", "loads are")} not judged: several measurements on a side.`,
   },
   history: {
     over: (over: number, states: number, percent: string) =>
-      `The latest change of ${plural(over, "measure is", "measures is")} for the worse by more than ${percent} (${plural(states, "state", "states")}).`,
+      `${plural(over, "measure", "measures")} got worse by more than ${percent} in the latest change (${plural(states, "state", "states")}).`,
     within: (states: number, percent: string) =>
-      `No latest change of a measure is for the worse by more than ${percent} (${plural(states, "state", "states")}).`,
+      `No measure got worse by more than ${percent} in its latest change (${plural(states, "state", "states")}).`,
     free: (changes: number, states: number) =>
       `${plural(changes, "change", "changes")} of level in ${plural(states, "state", "states")}.`,
     order: {
@@ -156,8 +156,12 @@ Exit status: 0 nothing is over the limit, 1 something is, 2 the two could not be
   several: (loads: number) =>
     `${plural(loads, "load", "loads")} cannot be judged: a side has several measurements, and nothing shows that they are repeats. Keep drives or states in folders of the same names on both sides, number the files of repeats (run1, run2), or compare one measurement with one.`,
   alone: {
-    base: { absent: "Only in the base", failed: "Failed in the new", unread: "Not readable in the new" },
-    other: { absent: "Only in the new", failed: "Failed in the base", unread: "Not readable in the base" },
+    base: {
+      absent: "Only in the base",
+      failed: "Failed in the new results",
+      unread: "Not readable in the new results",
+    },
+    other: { absent: "Only in the new results", failed: "Failed in the base", unread: "Not readable in the base" },
   },
   aloneIn: (head: string, load: string, path: string) => `${head}: ${load} (${path})`,
   junit: (measure: string, change: string, base: string, other: string) => `${measure} ${change}: ${base} to ${other}`,

@@ -132,8 +132,8 @@ export const compare = {
   /** Repeats of a load that are within the limit. */
   metIn: (own: Met, base: Met) =>
     `limit met in ${String(own.within)} of ${String(own.of)} repeats; base: in ${String(base.within)} of ${String(base.of)}`,
-  unlike: "unlike loads",
-  unlikeWhy: "One load is no peak: a ratio needs a load in common, or several loads on both sides.",
+  unlike: "different loads",
+  unlikeWhy: "One load shows no peak: a ratio needs a load in common, or several loads on both sides.",
   open: "no ratio: both ≥",
   openWhy: "Both values are at least what is shown: the true ratio may be anything.",
   lacking: "members missing: no verdict",
@@ -289,13 +289,13 @@ export const compare = {
         "This page compares results of one workload from different systems, media or folders. Nothing here has a counterpart.",
       published: "These reports print no workload for two systems, and no change from one to the other.",
     },
-    byTitle: (attribute: string) => `No two sides by ${attribute}.`,
+    byTitle: (attribute: string) => `Nothing to compare by ${attribute}.`,
     by: (attribute: string) =>
       `No workload has results with two values of ${attribute}. Set it on Overview, or compare by something else.`,
     auto: "Compare by what differs",
     clear: "Clear all choices",
     filteredTitle: "Nothing matches the link.",
-    filtered: "None of the chosen workloads has results of two sides.",
+    filtered: "None of the chosen workloads has results for two sides.",
     toOverview: "Overview",
     toCurve: "Curve",
     toFigures: "Figures",

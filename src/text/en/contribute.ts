@@ -27,7 +27,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     "Add “interface” to its drives (SATA, PCIe 4.0 x4 NVMe …), or “interface” to its list “unknown”.",
   ],
   "identity/state": ({ system }) => [
-    `Nothing says in which state the drives of ${system} were.`,
+    `Nothing says what state the drives of ${system} were in.`,
     "Add a label with “state” (FOB, preconditioned, steady), or “state” to the list “unknown” of the system.",
   ],
   "about/missing": ({ field }) => [
@@ -56,7 +56,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
       ? `This ${record} has ${plural(Number(cells), "cell", "cells")}, its columns are ${columns}.`
       : why === "version"
         ? "This is not a points file of version 1."
-        : `A record “${record}” cannot stand here.`,
+        : `A record “${record}” is not allowed here.`,
     "Make the file again instead of editing it.",
   ],
   "points/bad-cell": ({ column, value }) => [
@@ -86,7 +86,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     "Correct the value that is wrong, or give the reason under “accepted” (a limit on open zones, a slow host).",
   ],
   "points/twice": ({ first }) => [
-    `This is the point of ${typeof first === "number" ? `line ${first}` : first} again.`,
+    `This repeats the point of ${typeof first === "number" ? `line ${first}` : first}.`,
     "Remove one of the two.",
   ],
   "points/short": ({ runtime, least }) => [
@@ -98,17 +98,20 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     "Leave the point out, or correct the interface or the number of drives.",
   ],
   "private/paths": ({ found }) => [
-    `A path of a machine is in it: ${found}.`,
+    `It contains a path on a machine: ${found}.`,
     "Remove it, or tick paths if it may be known.",
   ],
-  "private/hosts": ({ found }) => [`A host is in it: ${found}.`, "Remove it, or tick host names if it may be known."],
-  "private/serials": ({ found }) => [`A serial number is in it: ${found}.`, "Remove it, or tick serial numbers."],
+  "private/hosts": ({ found }) => [
+    `It contains a host name: ${found}.`,
+    "Remove it, or tick host names if it may be known.",
+  ],
+  "private/serials": ({ found }) => [`It contains a serial number: ${found}.`, "Remove it, or tick serial numbers."],
   "private/users": ({ found }) => [
-    `An account or e-mail address is in it: ${found}.`,
+    `It contains an account or e-mail address: ${found}.`,
     "Remove it, or tick names of accounts if it may be known.",
   ],
   "private/secrets": ({ option }) => [
-    option === "" ? "A password, key or token is in it." : `The option ${option} has a password, key or token.`,
+    option === "" ? "It contains a password, key or token." : `The option ${option} has a password, key or token.`,
     "Remove the value, and change that password or key: it may have been seen.",
   ],
   "private/options": ({ option }) => [
@@ -195,7 +198,7 @@ What each fault means: docs/contribute-results.md.
     title: "Publish these runs",
     intro:
       "Makes a dataset of your points to send in as a pull request: no raw file, and nothing private that you do not tick. Nothing is sent from here.",
-    nothing: "No own files are loaded",
+    nothing: "None of your files are loaded",
     why: "Drop result files anywhere on this page; then they can be published.",
     library: "To the Library",
     reading: "Reading your points…",
@@ -208,8 +211,8 @@ What each fault means: docs/contribute-results.md.
       date: "date",
       licence: "licence of the numbers",
       raw: "raw files at",
-      method: "method, one sentence a line",
-      remarks: "what a reader must know, one sentence a line",
+      method: "method, one sentence per line",
+      remarks: "what a reader must know, one sentence per line",
       label: "name in charts",
     },
     handle: "a name or a handle",
@@ -227,7 +230,7 @@ What each fault means: docs/contribute-results.md.
     system: (name: string, runs: number): string => `${name} (${plural(runs, "run", "runs")})`,
     /** State of an answer. */
     stand: {
-      ...{ read: "from your files", missing: "missing", unknown: "unknown, said so" },
+      ...{ read: "from your files", missing: "missing", unknown: "stated as unknown" },
       ...{ varies: "differs between runs: kept with each", stated: "", silent: "" },
     },
     passes: "Passes the check",
@@ -239,14 +242,14 @@ What each fault means: docs/contribute-results.md.
     item: (name: string, missing: readonly string[], unknown: readonly string[], silent: readonly string[]): string => {
       const parts = [
         missing.length > 0 ? `missing: ${missing.join(", ")}` : "",
-        unknown.length > 0 ? `unknown, said so: ${unknown.join(", ")}` : "",
+        unknown.length > 0 ? `stated as unknown: ${unknown.join(", ")}` : "",
         silent.length > 0 ? `not stated: ${silent.join(", ")}` : "",
       ].filter((part) => part !== "");
       return `${name}: ${parts.length === 0 ? "stated" : parts.join("; ")}`;
     },
     empty: (field: string) => `“${field}” is empty.`,
     fillIn: "Fill it in, or answer unknown.",
-    reason: "reason why it stands",
+    reason: "reason for keeping it",
     leftOut: "Left out unless you tick it",
     noPrivate: "No host, serial number, account or path was found",
     private: (what: "hosts" | "serials" | "users" | "paths", some: readonly string[], n: number): string =>
@@ -283,7 +286,7 @@ Exit status: 0 no fault, 1 faults, 2 wrong usage.
 Reads the result files in DIR and writes OUT/datasets/<slug>/ as a contribution; an OUT that ends in .zip becomes an archive.
 What systems are is taken from kneepoint.json and inventory files in DIR (docs/datasets.md).
 
-  --tell WHAT  lets hosts, serials, users or paths out; nothing of them leaves otherwise
+  --tell WHAT  includes hosts, serials, users or paths; otherwise they are replaced
 
 Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written.
 `,
@@ -294,7 +297,7 @@ Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written.
     nothing: (dir: string): string => `${dir} has no measured points.`,
     noDescription: (path: string): string =>
       `There is no ${path} yet: docs/contribute-results.md has one to start from.`,
-    taken: (out: string): string => `${out} is there already.`,
+    taken: (out: string): string => `${out} already exists.`,
     fault: (where: string, what: string, more: string, todo: string, code: string): string =>
       `${where}: ${what}${more} ${todo} [${code}]`,
     accepted: (where: string, code: string, reason: string): string => `${where}: accepted, ${reason} [${code}]`,

@@ -62,7 +62,7 @@ export const curvePage = {
     noDataTitle: "No runs here.",
     noData: (names: string) => `${names} has published figures but no result files, so there are no curves to draw.`,
     toFigures: "Open its figures",
-    noLocalTitle: "No own files yet.",
+    noLocalTitle: "No files added yet.",
     noLocal: "Drop result files or a folder anywhere. Nothing leaves this machine.",
     noneReadTitle: (files: number) =>
       files === 1 ? "The file could not be read." : `None of the ${plural(files, "file", "files")} could be read.`,
@@ -74,7 +74,7 @@ export const curvePage = {
     toFiles: "Files",
     toExplore: "Throughput in Explore",
     toRuns: "Runs",
-    toOwnFigures: "Own figures",
+    toOwnFigures: "Your figures",
     actTitle: "ACT gives no mean and no percentiles.",
     act: "ACT prints how many operations were slower than each limit. A curve needs one latency per point, and we do not make one up. Asked and achieved rates are in the table.",
     noLatencyTitle: "These results hold no latency.",

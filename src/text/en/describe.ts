@@ -50,7 +50,7 @@ const originWord = (origin: string): string => lookUp(originName, origin) ?? ori
 const whoseWord = (origin: string, where: string): string => {
   if (where === "") return originWord(origin);
   if (origin === "rule") return `the rule ${where}`;
-  return origin === "user" ? `you, of an earlier file at ${where}` : where;
+  return origin === "user" ? `you, for an earlier file at ${where}` : where;
 };
 
 export const describe = {
@@ -125,7 +125,7 @@ export const describe = {
   paste: {
     title: "Paste a table",
     intro:
-      "From a spreadsheet: a row per system, run or path, a column per fact. With heads (drive model, media, firmware …) the first column names the row; without, rows and columns are those of the table.",
+      "From a spreadsheet: a row per system, run or path, a column per fact. With headings (drive model, media, firmware …) the first column names the row; without them, rows and columns are those of the table.",
     label: "The table",
     read: "Write it into the table",
     line: (row: number, column: string, value: string, why: string) =>
@@ -158,7 +158,7 @@ export const describe = {
       notes: "Firmware was updated between the repeats.",
     },
     list: (field: string) => `${field}, one per line`,
-    intro: "Caveats and notes stand beside the charts of your files; all of it is saved in kneepoint.json.",
+    intro: "Caveats and notes appear beside the charts of your files; all of it is saved in kneepoint.json.",
     saved: "Kept. It is written into kneepoint.json.",
   },
 

@@ -19,9 +19,9 @@ const FAULTS: Readonly<Record<string, (what: string) => string>> = {
   "not-closed": () => "this parenthesis is not closed",
   "no-column": (what) => `no point has a column “${what}”`,
   "text-column": (what) => `“${what}” holds words, not numbers`,
-  "no-function": (what) => `“${what}” is no function; min, max and log2 are`,
-  arguments: (what) => `“${what}” takes another number of values`,
-  "unlike-units": (what) => `“${what}” joins values of unlike units`,
+  "no-function": (what) => `“${what}” is not a function; min, max and log2 are`,
+  arguments: (what) => `“${what}” takes a different number of values`,
+  "unlike-units": (what) => `“${what}” combines values of different units`,
 };
 
 export const explore = {
@@ -47,7 +47,7 @@ export const explore = {
     only: "points",
   },
   noneOf: { x: "nothing", z: "none", colour: "one colour", dash: "none", row: "none", col: "none" },
-  groups: { own: "Own columns", varies: "Varies", same: "The same in all" },
+  groups: { own: "Custom columns", varies: "Varies", same: "The same in all" },
   forms: { lines: "Lines", points: "Points", bars: "Bars", heat: "Heat map", box: "Boxes", strip: "Strips" },
   formDetail: {
     lines: "join points of one run definition",
@@ -83,12 +83,12 @@ export const explore = {
   suggestionsTitle: "Charts of what varies",
   more: "More channels",
   formula: {
-    title: "Own column",
+    title: "Custom column",
     placeholder: "iops / drive_count",
     remove: (formula: string) => `Remove ${formula}`,
     show: (formula: string) => `Put ${formula} on y`,
     help: "Numbers, columns, + − * / ( ), min, max and log2. Columns as in the head of the table; p99, depth, jobs and drives are short names. Latencies are in µs, rates in bytes/s.",
-    full: "Six own columns are the most: remove one first.",
+    full: "There can be at most six custom columns: remove one first.",
     fault: (code: string, at: number, what: string) =>
       `At character ${counted(at)}: ${lookUp(FAULTS, code)?.(what) ?? code}.`,
   },

@@ -10,7 +10,7 @@ export const figuresCaption = {
   caption: (figures: number, publisher: string) =>
     `${plural(figures, "figure", "figures")} published by ${publisher}, not measured here.`,
   unsaid: (figures: number) => `${plural(figures, "published figure", "published figures")}, not measured here.`,
-  own: (figures: number) => `${plural(figures, "own figure", "own figures")}, publisher not stated.`,
+  own: (figures: number) => `${plural(figures, "figure", "figures")} of yours, publisher not stated.`,
   divided: (figures: number, device: boolean) =>
     `${counted(figures)} of them divided by the number of ${device ? "drives or namespaces" : "drives"} here.`,
   only: (metric: string, amount: string, place: string) => `${capital(metric)}: ${amount} (${place})`,

@@ -17,7 +17,7 @@ export const fileLists = {
   restoring: (n: number) => `Reading ${fileCount(n)} that this browser keeps for you.`,
   duplicates: (n: number) => `${fileCount(n)} with the same bytes or the same run as one that is here already`,
   empty: {
-    title: "No own files yet.",
+    title: "No files added yet.",
     text: "Drop result files or a folder anywhere, or start from a published report. Nothing leaves this machine.",
     catalogue: "Published reports",
   },

@@ -42,7 +42,7 @@ export const history = {
   caption: (p: string | null, least: number) =>
     [
       "A point is the median of a state’s repeats, with their range. Levels: E-divisive with a permutation test, p ≤ 0.01",
-      `a level needs ${String(least)} states, so a change in the latest ${String(least - 1)} is not told yet`,
+      `a level needs ${String(least)} states, so a change in the latest ${String(least - 1)} cannot be told yet`,
       ...(p === null ? [] : [`the latest change has p = ${p}`]),
     ].join("; ") + ".",
   latest: (shown: number, all: number) => `The latest ${counted(shown)} of ${states(all)}.`,

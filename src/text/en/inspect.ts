@@ -1,9 +1,7 @@
 import { lookUp } from "~/base/lookUp";
 import { shownValues } from "~/base/notice";
+import { fileCount, plural } from "./counted";
 import { notices } from "./notices";
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-const files = (n: number): string => count(n, "file", "files");
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -46,18 +44,18 @@ Exit status: 0 every file was fully read or recognised, 1 some file was not, 2 w
   nothing: "There is no file in these folders.",
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   head: ["format", "version", "files", "runs", "points", "samples", "buckets"],
-  refused: (code: string, n: number) => `${code}: ${files(n)}`,
+  refused: (code: string, n: number) => `${code}: ${fileCount(n)}`,
   refusal: (path: string, { message, line }: { message: string; line: number | null }) =>
     `  ${path}${line === null ? "" : `:${line}`}: ${message}`,
   moreRefusals: (n: number) => `  … and ${n} more: their lines have "errors".`,
-  remark: (path: string, n: number) => `  ${path}: ${count(n, "point", "points")}`,
+  remark: (path: string, n: number) => `  ${path}: ${plural(n, "point", "points")}`,
   moreRemarks: (n: number) => `  … and ${n} more ${n === 1 ? "file" : "files"}: their points have "remarks".`,
   outcome: {
-    read: (n: number) => `${files(n)} read`,
+    read: (n: number) => `${fileCount(n)} read`,
     part: (n: number) => `${n} read as ${n === 1 ? "part" : "parts"} of a run`,
-    companion: (n: number) => `${count(n, "companion", "companions")} recognised`,
-    archive: (n: number) => `${count(n, "archive", "archives")} opened`,
-    duplicate: (n: number) => `${count(n, "duplicate", "duplicates")} left out`,
+    companion: (n: number) => `${plural(n, "companion", "companions")} recognised`,
+    archive: (n: number) => `${plural(n, "archive", "archives")} opened`,
+    duplicate: (n: number) => `${plural(n, "duplicate", "duplicates")} left out`,
     incomplete: (n: number) => `${n} only partly read`,
     aside: (n: number) => `${n} set aside`,
     refused: (n: number) => `${n} refused`,

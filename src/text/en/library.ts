@@ -98,7 +98,7 @@ export const library = {
   /** "60 s", "30 and 60 s", "10 to 300 s". */
   seconds: (all: readonly number[]) =>
     all.length > 3 ? `${n(all[0]!)} to ${n(all.at(-1)!)} s` : `${and(all.map(n))} s`,
-  unlike: (of: readonly string[]) => `! unlike in ${of.join(", ")}`,
+  unlike: (of: readonly string[]) => `! different ${of.join(", ")}`,
   unlikeWhy: (of: string, values: readonly string[]) => `${of}: ${values.join(", ")}`,
   holdEqual: "Hold equal",
   none: "none",
@@ -114,7 +114,7 @@ export const library = {
   /** @param shared of the loads that most rows ran */
   loads: (own: number, shared: number, common: number) =>
     own === shared ? plural(own, "load", "loads") : `${n(shared)} of ${n(common)} loads shared`,
-  loadsWhy: "Ran other loads than most rows: ranks hold over loads that both ran",
+  loadsWhy: "Ran different loads from most rows: ranks hold over loads that both ran",
   others: (count: number) => `+${n(count)}`,
   othersName: (count: number, name: string) => `${plural(count, "more set-up", "more set-ups")} of ${name}`,
   tick: (name: string) => `Compare ${name}`,

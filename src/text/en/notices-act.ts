@@ -23,7 +23,7 @@ export const actNotices: Readonly<Record<string, NoticeText>> = {
     rest: "Unit, rates and sizes are taken from there.",
   },
   "act/config-no-number": {
-    what: (v) => `The configuration says ${v.name}: “${v.text}”, where ACT reads a number.`,
+    what: (v) => `The configuration sets ${v.name} to “${v.text}”, where ACT expects a number.`,
     todo: "Check the configuration file that the test used.",
     rest: "The item counts as not set; everything else was read.",
   },

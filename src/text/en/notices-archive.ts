@@ -80,7 +80,7 @@ export const archiveNotices: Readonly<Record<string, NoticeText>> = {
     rest: "No other file is affected.",
   },
   "file/archive-nested": {
-    what: (v) => `This ${v.format} archive is nested too deep: it is in an archive inside another archive.`,
+    what: (v) => `This ${v.format} archive is nested too deeply: it is in an archive inside another archive.`,
     todo: "Unpack the outer one and drop what is in it.",
     rest: "None of it was read; the other files were.",
   },

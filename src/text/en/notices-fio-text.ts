@@ -35,8 +35,8 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   "fio/no-result": {
     what: (v) =>
       v.count === 1
-        ? `Job “${v.job}” is announced and has no result.`
-        : `${v.count} jobs are announced and have no result, the first is “${v.job}”.`,
+        ? `Job “${v.job}” is announced but has no result.`
+        : `${v.count} jobs are announced but have no result, the first is “${v.job}”.`,
     todo: "fio prints nothing of a job that did no I/O: look for the cause in its messages.",
     rest: "The other jobs were read.",
   },
@@ -47,7 +47,7 @@ export const fioTextNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/text-means": {
     what: (v) =>
-      `${plural(v.jobs, "result", "results")} of fio 1.x ${v.jobs === 1 ? "stands" : "stand"} for several threads. Up to about 1.57 fio averaged their latencies with wrong weights.`,
+      `${plural(v.jobs, "result", "results")} of fio 1.x ${v.jobs === 1 ? "covers" : "cover"} several threads. Up to about 1.57 fio averaged their latencies with wrong weights.`,
     todo: "For a mean, measure again with a newer fio.",
     rest: "Rates, counts, minimum, maximum and percentiles were read; mean and standard deviation were left out.",
   },

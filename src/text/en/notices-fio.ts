@@ -16,7 +16,8 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
     rest: "It is not counted; the jobs of the hosts were read.",
   },
   "fio/bad-json": {
-    what: (v) => `${plural(v.lost, "job is", "jobs are")} not JSON: elided, edited or torn by a message of fio.`,
+    what: (v) =>
+      `${plural(v.lost, "job is", "jobs are")} not valid JSON: shortened, edited, or split by a message from fio.`,
     todo: "Use the file as fio wrote it.",
     rest: (v) => kept(v.kept),
   },
@@ -38,13 +39,13 @@ export const fioNotices: Readonly<Record<string, NoticeText>> = {
   },
   "fio/depth-not-listed": {
     what: (v) =>
-      `${jobs(v.count, v.job, "lists", "list")} no iodepth, but I/Os were not alone in flight (iodepth_level): the options are not complete.`,
+      `${jobs(v.count, v.job, "lists", "list")} no iodepth, but more than one I/O was in flight (iodepth_level): the options are incomplete.`,
     todo: "Use the file as fio wrote it.",
-    rest: "The depth is the one of latency_depth; without it, it is not known.",
+    rest: "The depth is taken from latency_depth; without that, it is unknown.",
   },
   "fio/grouped-sections": {
     what: (v) =>
-      `${jobs(v.count, v.job, "stands", "stand")} for more threads than numjobs says (${v.threads}, by job_runtime): group_reporting put several sections together.`,
+      `${jobs(v.count, v.job, "covers", "cover")} more threads than numjobs says (${v.threads}, by job_runtime): group_reporting put several sections together.`,
     rest: "The outstanding I/Os are counted over all of them.",
   },
   "fio/head-lost": {

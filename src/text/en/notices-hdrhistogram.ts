@@ -18,13 +18,13 @@ export const hdrNotices: Readonly<Record<string, NoticeText>> = {
     rest: "The percentiles that are there were read.",
   },
   "hdr/unit": {
-    what: "The file does not say in which unit its values are.",
-    todo: "If the program recorded another unit than nanoseconds, or printed another than milliseconds, all times are off by that factor.",
+    what: "The file does not say what unit its values are in.",
+    todo: "If the program recorded a unit other than nanoseconds, or printed one other than milliseconds, all times are off by that factor.",
     rest: "They are read by HdrHistogram’s convention: recorded as nanoseconds, printed as milliseconds.",
   },
   "hdr/unit-doubtful": {
     what: (v) =>
-      `The file does not say in which unit its values are, and its maxima are the recorded ones divided by ${v.ratio}, not by the usual 1,000,000.`,
+      `The file does not say what unit its values are in, and its maxima are the recorded ones divided by ${v.ratio}, not by the usual 1,000,000.`,
     todo: "Find out what the program recorded: with microseconds all times here are 1,000 times too short.",
     rest: "",
   },

@@ -18,7 +18,7 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
   "io500/of-ior": {
     what: (v) =>
       `IOR’s own output of the same phases was read too: ${v.count === 1 ? String(v.of) : `${v.count} files such as ${v.of}`}.`,
-    todo: "Hide one of the two: a phase in both is one measurement. IOR’s output has more of it.",
+    todo: "Hide one of the two: a phase in both is one measurement. IOR’s output says more.",
     rest: "Both were read, as results of two tools.",
   },
   "io500/no-score": {

@@ -3,13 +3,12 @@ import { plural, type NoticeText } from "./notice-text";
 /** Notices of files that describe results: kneepoint.json and inventories. */
 export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/bad-size": {
-    what: (v) =>
-      `${v.count === 1 ? "A size is" : `${v.count} sizes are`} below zero: nvme-cli 2.2 printed them like that.`,
+    what: (v) => `${v.count === 1 ? "A size is" : `${v.count} sizes are`} below zero: nvme-cli 2.2 printed such sizes.`,
     todo: "Run nvme list with another version, or set the capacity as a label of its runs.",
     rest: "No capacity was taken from it; model, serial number and firmware were read.",
   },
   "inventory/cut": {
-    what: (v) => `The JSON breaks off or is damaged: ${v.expected} should stand here.`,
+    what: (v) => `The JSON breaks off or is damaged: expected ${v.expected} here.`,
     todo: "Write the inventory again and drop it.",
     rest: "Everything complete before that was read.",
   },
@@ -34,12 +33,12 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
     rest: (v) => `This one is called ${v.own}.`,
   },
   "dataset/slug-taken": {
-    what: (v) => `A dataset before this one has the slug “${v.slug}” already.`,
+    what: (v) => `An earlier dataset already has the slug “${v.slug}”.`,
     todo: "Choose another slug.",
     rest: (v) => `This one is called ${v.own}.`,
   },
   "label/bad-json": {
-    what: (v) => `This is not JSON: ${v.expected} should stand here.`,
+    what: (v) => `This is not valid JSON: expected ${v.expected} here.`,
     todo: "Correct the line; the file begins like a kneepoint.json.",
     rest: "Nothing in this file counts; the results beside it were read.",
   },

@@ -2,7 +2,7 @@ import type { NoticeText } from "./notice-text";
 
 export const mlperfNotices: Readonly<Record<string, NoticeText>> = {
   "mlperf/cut": {
-    what: (v) => `The file is damaged or ends too early: ${v.expected} should be here.`,
+    what: (v) => `The file is damaged or ends too early: expected ${v.expected} here.`,
     todo: "Use the file as the benchmark wrote it.",
     rest: "What came before it was read.",
   },

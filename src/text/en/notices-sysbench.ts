@@ -59,7 +59,7 @@ export const sysbenchNotices: Readonly<Record<string, NoticeText>> = {
     rest: "The other lines were read.",
   },
   "sysbench/no-options": {
-    what: "The lines that say what sysbench was asked to do are missing, or not all there.",
+    what: "The lines that say what sysbench was asked to do are missing or incomplete.",
     todo: "Use the whole output, from its first line.",
     rest: (v) =>
       v.threads === "?"

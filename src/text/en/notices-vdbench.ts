@@ -125,7 +125,7 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
   },
   "vdbench/only-here": {
     what: (v) =>
-      `${plural(v.count, "result", "results")}, the first ${v.rd}, ${v.count === 1 ? "is" : "are"} here and not in ${v.path}.`,
+      `${plural(v.count, "result", "results")}, the first ${v.rd}, ${v.count === 1 ? "is" : "are"} only in this file, not in ${v.path}.`,
     todo: "That file was cut or belongs to another run: drop each output directory as a folder of its own.",
     rest: "They are taken from this file, with the digits it has.",
   },

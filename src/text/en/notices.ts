@@ -109,7 +109,7 @@ export const notices = whole("None of it was read; no other file is affected.", 
     rest: "The run counts once, by that file.",
   },
   "file/run-twice": {
-    what: (v) => `${plural(v.count, "run is", "runs are")} in this file once more, with the same numbers.`,
+    what: (v) => `${plural(v.count, "run occurs", "runs occur")} more than once in this file, with the same numbers.`,
     rest: "Each run counts once.",
   },
   "file/known-runs": {
@@ -138,12 +138,12 @@ export const notices = whole("None of it was read; no other file is affected.", 
   "file/too-many-points": {
     what: (v) => `The file holds more results than one file may: ${v.count} documents were left out.`,
     todo: "Split the file between two documents.",
-    rest: "The documents before were read.",
+    rest: "The documents before them were read.",
   },
   "file/too-many-series": {
     what: (v) => `The file holds more time series or documents than one file may: ${v.count} were left out.`,
     todo: "Times that run backwards begin a new job: check that the lines are in order. If they are, split the file.",
-    rest: "Those before were read.",
+    rest: "Those before them were read.",
   },
   "file/unreadable": {
     what: (v) => `The file could not be read: ${v.reason}`,
@@ -173,7 +173,7 @@ export const notices = whole("None of it was read; no other file is affected.", 
   },
   "image/no-link": {
     what: (v) =>
-      `This is a picture (${String(v.format).toUpperCase()}), not a result, and it carries no link of a chart.`,
+      `This is a picture (${String(v.format).toUpperCase()}), not a result, and it carries no link to a chart.`,
     todo: "A PNG or SVG saved here opens its chart when it is dropped by itself, as it was saved: a screenshot, or a picture that another program saved again, has lost the link. Drop the result files, or ask for the link.",
   },
   "why/no-histograms": {
@@ -208,8 +208,8 @@ export const notices = whole("None of it was read; no other file is affected.", 
   },
   "engine/start": {
     what: (v) => `The query engine did not start: ${v.reason}.`,
-    todo: "Reload the page. The engine is an 8 MB file beside it; a blocker or a lost connection may block it.",
-    rest: "Published charts still show; own files need the engine.",
+    todo: "Reload the page. The engine is an 8 MB file beside it; a content blocker or a lost connection can stop it.",
+    rest: "Published charts still show; your own files need the engine.",
   },
   "engine/died": {
     what: (v) => `The query engine stopped twice while loading these files: ${v.reason}.`,

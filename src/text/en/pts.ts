@@ -16,7 +16,7 @@ Exit status: 0 every test with rounds is steady, 1 some are not, 2 there is no t
   missing: (path: string, reason: string) => `${path} cannot be read: ${reason}`,
   none: "There is no test of the PTS in these results: none repeats its accesses in rounds, saturates with writes or sweeps the load.",
   device: (names: string) => `Device: ${names}`,
-  unknownDevice: "not said by the files",
+  unknownDevice: "not stated in the files",
   tests: {
     iops: "IOPS",
     "throughput-128k": "Throughput, 128 KiB",
@@ -54,7 +54,7 @@ Exit status: 0 every test with rounds is steady, 1 some are not, 2 there is no t
     failed: (n: number) => `${plural(n, "measurement", "measurements")} failed or excluded.`,
     "no-time": (n: number) => `${plural(n, "measurement does", "measurements do")} not say when, so no round has it.`,
     "no-workload": (n: number) =>
-      `${plural(n, "measurement has", "measurements have")} no one block size, pattern and mix.`,
+      `${plural(n, "measurement has", "measurements have")} no single block size, pattern and mix.`,
     "no-load": (n: number) => `${plural(n, "measurement has", "measurements have")} no known number of I/Os in flight.`,
   },
   /** What files of a benchmark cannot show. */

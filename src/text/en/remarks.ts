@@ -15,7 +15,7 @@ export const remarks = {
   "not-steady": "steady state by the tool’s own rule: not attained",
   steady: "steady state by the tool’s own rule: attained",
   misnamed: "the name contradicts the file, which counts",
-  unlike: "another set-up than the rest of its line",
+  unlike: "different set-up from the rest of its line",
   unrepeated: "not merged as repeats of an equal load",
   beside: "other work ran at the same time",
 } as const satisfies Readonly<Record<string, string>>;

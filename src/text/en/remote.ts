@@ -29,7 +29,7 @@ function statusText(host: string, status: number): FailureText {
 
 function noCors(host: string, server: string | null, raw: string | null): FailureText {
   const what = `${host} answered, but does not let other pages read the file: the header Access-Control-Allow-Origin: * is missing.`;
-  if (raw !== null) return { what, todo: "This is GitHub’s page about the file. The file itself lies at:", code: raw };
+  if (raw !== null) return { what, todo: "This is GitHub’s page about the file. The file itself is at:", code: raw };
   if (server === "github-release") {
     return {
       what,
@@ -52,7 +52,7 @@ export const remote = {
       hosts.length === 1
         ? `This link loads results from ${hosts[0]}.`
         : `This link loads results from ${hosts.length} hosts.`,
-    why: "Nothing was fetched yet. A host that you load from sees your network address and which files you load; no cookie and no data of yours is sent.",
+    why: "Nothing has been fetched yet. A host that you load from sees your network address and which files you load; no cookie and no data of yours is sent.",
     host: (count: number) => fileCount(count),
     letters: (letters: string) => `reads ${letters}`,
     plain: "not encrypted",
@@ -73,7 +73,7 @@ export const remote = {
     title: (done: number, all: number) =>
       all === 1 ? "Loading 1 file" : `Loading ${fileCount(all)}, ${counted(done)} done`,
     of: (bytes: string, total: string) => `${bytes} of ${total}`,
-    waiting: "waits",
+    waiting: "waiting",
     large: (name: string, total: string | null, limit: string) =>
       `${name} is ${total === null ? `larger than ${limit}` : total}. It is held in memory while it is read.`,
     largeYes: "Load it",
@@ -107,7 +107,7 @@ export const remote = {
       todo: "It is not loaded, since links are passed on. Use an address that anybody may read.",
     },
     "src/mixed": {
-      what: "This page came over https; a browser lets it load nothing over http.",
+      what: "This page was loaded over https, so the browser does not let it load anything over http.",
       todo: `Use https:// in the address, where the server has it. ${DROP}`,
     },
     "src/ipv6": {
@@ -115,8 +115,8 @@ export const remote = {
       todo: "Use a host name, or an IPv4 address.",
     },
     "src/host": {
-      what: "The host has a letter that the page’s policy cannot name: it takes a to z, digits, hyphens and points, no underscore.",
-      todo: "Use another name of the host. A bucket of S3 can stand in the path: https://s3.amazonaws.com/my_bucket/…",
+      what: "The host has a letter that the page’s policy cannot name: it takes a to z, digits, hyphens and points, but no underscore.",
+      todo: "Use another name of the host. An S3 bucket can be named in the path: https://s3.amazonaws.com/my_bucket/…",
     },
   } satisfies Readonly<Record<string, FailureText>>,
   failures: {
@@ -129,18 +129,20 @@ export const remote = {
     }),
     redirected: (host: string): FailureText => ({
       what: `${host} redirects to another host, which you have not confirmed.`,
-      todo: `Open the address in a tab of its own and use the one where the file really lies. ${DROP}`,
+      todo: `Open the address in a tab of its own and use the one where the file really is. ${DROP}`,
     }),
     idle: (seconds: number, bytes: string | null): FailureText => ({
       what:
-        bytes === null ? `Nothing came within ${seconds} s.` : `Nothing more came within ${seconds} s, after ${bytes}.`,
+        bytes === null
+          ? `Nothing arrived within ${seconds} s.`
+          : `Nothing more arrived within ${seconds} s, after ${bytes}.`,
       todo: `Try again. ${DROP}`,
     }),
     cut: (bytes: string, total: string | null): FailureText => ({
       what: `The connection ended after ${bytes}${total === null ? "" : ` of ${total}`}.`,
       todo: `Try again. ${DROP}`,
     }),
-    empty: { what: "The file is empty: 0 bytes came.", todo: "Ask for the file again." },
+    empty: { what: "The file is empty: 0 bytes arrived.", todo: "Ask for the file again." },
     aborted: { what: "It was left out.", todo: "Try again to load it." },
     noPage: {
       what: "The page that fetches files, fetch.html, does not answer.",

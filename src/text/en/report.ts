@@ -33,7 +33,7 @@ export const report = {
   make: {
     edit: "Edit",
     editCopy: "Edit a copy",
-    editWhy: "Make a story of your own of this page.",
+    editWhy: "Make your own story from this page.",
     editing: "Your story. It stays in this browser; the link and the page that Export makes hold all of it.",
     read: "Read",
     title: "Title",

@@ -15,8 +15,8 @@ export const share = {
     `with ${series > 0 ? plural(series, "series", "series") : points > 0 ? plural(points, "point", "points") : plural(runs, "run", "runs")}, ${size}`,
   tooBig: (size: string | null) =>
     size === null
-      ? "without own data, too large for a link, which names only the files; save a bundle instead"
-      : `without own data, at ${size} too large for a link, which names only the files; save a bundle instead`,
+      ? "without your data, too large for a link, which names only the files; save a bundle instead"
+      : `without your data, at ${size} too large for a link, which names only the files; save a bundle instead`,
   /** Behind the name of a kind of file. */
   kinds: {
     svg: "picture, sharp at every size",
@@ -33,7 +33,7 @@ export const share = {
   embed: "Embed…",
   embedDetail: "lines for another page",
   bundle: "Bundle…",
-  bundleDetail: "own data of the chart as one file",
+  bundleDetail: "your data of the chart as one file",
   mayTell: {
     tick: "Left out of files unless you tick it",
     hosts: "host names",

@@ -1,4 +1,4 @@
-/** "Where do I stand?": one set-up among like ones of the Library. */
+/** "Where do I stand?": one set-up among its peers, the systems of the Library that are alike. */
 import { and, counted, plural } from "./counted";
 
 /** "1st", "22nd", "113th". */
@@ -16,7 +16,7 @@ interface Place {
 
 const place = ({ rank, of, ties }: Place): string => `${ties > 0 ? "joint " : ""}${ordinal(rank)} of ${counted(of)}`;
 
-const nothing = "no like system";
+const nothing = "no peers";
 
 interface Name {
   readonly workload: string;
@@ -42,9 +42,9 @@ export const standing = {
   measures,
   measure: (id: Id) => `${measures[id].workload}, ${measures[id].what}`,
   place,
-  /** "4K random read: 107,996 IOPS at p99 ≤ 1 ms, 9th of 42 like systems." `unlike`: none of them ran its loads. */
+  /** "4K random read: 107,996 IOPS at p99 ≤ 1 ms, 9th of 42 peers." `unlike`: none of them ran its loads. */
   verdict: (id: Id, value: string, of: Place, unlike: boolean) =>
-    `${measures[id].workload}: ${value} ${measures[id].what}, ${place(of)} like systems${unlike ? "; all others ran other loads" : ""}.`,
+    `${measures[id].workload}: ${value} ${measures[id].what}, ${place(of)} peers${unlike ? "; all others ran different loads" : ""}.`,
   /** "4K random write 3rd of 20, sequential read 2nd of 6." */
   also: (others: readonly { readonly id: Id; readonly of: Place }[]) =>
     others.length === 0 ? "" : `${others.map(({ id, of }) => `${measures[id].workload} ${place(of)}`).join(", ")}.`,
@@ -77,10 +77,10 @@ export const standing = {
   table: {
     ...{ title: "Where each set-up stands", measure: "measure", own: "value", rank: "rank", median: "median" },
     ...{ percentile: "percentile", best: "best other", remark: "remark", none: "none", nothing },
-    percentileWhy: "Percentile: percent of the like systems that it is ahead of, equal ones counted half; from 10 on.",
+    percentileWhy: "Percentile: percent of its peers that it is ahead of, equal ones counted as half; from 10 on.",
     remarks: (unlike: number, all: number, none: number) =>
       [
-        ...(unlike === 0 ? [] : [`${unlike === all ? "all" : counted(unlike)} ran other loads`]),
+        ...(unlike === 0 ? [] : [`${unlike === all ? "all" : counted(unlike)} ran different loads`]),
         ...(none === 0 ? [] : [`${counted(none)} more: none`]),
       ].join(", "),
   },
@@ -90,7 +90,7 @@ export const standing = {
     loadsWhy:
       "A peak, and what is reached within the limit, are the most over all loads that ran: a larger grid finds more. Only QD 1 is one load for all. Hold loads equal to rank the same loads only.",
     unheld: (names: readonly string[]) => `not held equal: ${and(names)}`,
-    unheldWhy: "Not known here, so the others may be unlike it in this. Set it on Overview to hold it equal.",
+    unheldWhy: "Not known here, so the others may differ in this. Set it on Overview to hold it equal.",
     buffered: "through the page cache",
     bufferedWhy: "It did not run with direct I/O: what the page cache answered counts as the drive’s.",
     few: "one run each",
@@ -98,11 +98,11 @@ export const standing = {
   },
   key: {
     dots: (latency: boolean) =>
-      `a dot is the best like set-up of a system · colour = media${latency ? " · of µs less is better" : ""}`,
+      `a dot is the best similar set-up of a system · colour = media${latency ? " · fewer µs are better" : ""}`,
     noMedia: "not stated",
     own: "◆ this set-up",
     once: (systems: number, setups: number) =>
-      `${plural(systems, "system", "systems")}, ${plural(setups, "like set-up", "like set-ups")}`,
+      `${plural(systems, "system", "systems")}, ${plural(setups, "similar set-up", "similar set-ups")}`,
   },
   axes: { iops: "IOPS", p99: "p99" },
   limit: "limit p99 ≤ 1 ms",

@@ -45,7 +45,7 @@ export const system = {
     ].join("; "),
   setups: (count: number) => (count === 1 ? "Key numbers" : `Key numbers of ${counted(count)} set-ups`),
   elsewhere: "The same drive elsewhere",
-  nearest: "What stands nearest",
+  nearest: "Nearest systems",
   nearestWhy:
     "Same loads, 4K random. Ordered by the largest of these ratios to this system: reads and writes within 1 ms, read at QD 1.",
   nearestNone: "No other system ran the same loads.",

@@ -108,8 +108,7 @@ export const timeline = {
   percentile: (percent: string) => `p${percent}`,
   noPercentile: "no percentiles",
   /** "mean clat, highest clat and standard deviation of clat" */
-  list: (all: readonly string[]) =>
-    all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)!}`,
+  list: and,
   warmUp: {
     name: "warm-up",
     less: "Shorter warm-up",
@@ -174,7 +173,7 @@ export const timeline = {
     stacked: (names: readonly string[]) => `${and(names)} ${names.length === 1 ? "is" : "are"} built on other devices`,
     layers: (parts: readonly string[]) => `Devices count the same I/O, so do not add them up: ${parts.join("; ")}.`,
     making:
-      "This run only created the files: its throughput is shown over time, but it is no measurement and no point of a curve.",
+      "This run only created the files: its throughput is shown over time, but it is not a measurement and gives no point on a curve.",
     setup: (n: number) => `${plural(n, "series", "series")} of writes that created the files: not shown.`,
     unitless: (n: number) =>
       `${plural(n, "latency series is", "latency series are")} not shown: it is not known whether the values are µs or ns.`,

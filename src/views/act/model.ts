@@ -8,7 +8,7 @@ import {
   VERDICT_SLICE_S,
   type ActVerdict,
 } from "~/analysis/act/verdict";
-import { sliceSeconds, type Slicer, slicesOf, unitOf, type ActUnit } from "~/analysis/act/slices";
+import { sliceSeconds, type Slicer, slicesOf, unitOf, type ActUnit, UNIT_NS } from "~/analysis/act/slices";
 import { edgeOf, tableEdges } from "~/charts/act/slicesTwin";
 import type { ActIntervals, ActLoad, ActSlice, ActWorst, ActPublished } from "~/charts/act/options";
 import type { IntervalRow, SlowPixel, TraceRow } from "~/model/traceAnswers";
@@ -61,7 +61,6 @@ export function choiceOf(
 
 /** Approximate width of the page's chart in pixels. */
 const PIXELS = 800;
-const NS = { ms: 1e6, us: 1e3 } as const;
 
 /** Single intervals of the line in focus, if the slices are longer than an interval. */
 export function intervalsOf(
@@ -74,7 +73,7 @@ export function intervalsOf(
   return {
     dataset: log.dataset,
     trace: String(histogram.trace.trace_no),
-    over_ns: 2 ** edgeOf(ms, unit).least * NS[unit],
+    over_ns: 2 ** edgeOf(ms, unit).least * UNIT_NS[unit],
     from_s: state.z?.from ?? null,
     to_s: state.z?.to ?? null,
     pixels: PIXELS,

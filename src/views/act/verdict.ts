@@ -1,4 +1,5 @@
 /** The verdict as text: on one line and in full, the facts beside it, and what casts doubt on the numbers. Pure. */
+import type { VerdictText } from "../shared/verdictText";
 import { grouped } from "~/base/byKey";
 import { stressTestOf, type ActVerdict, type Judged } from "~/analysis/act/verdict";
 import type { ActPublished } from "~/charts/act/options";
@@ -14,17 +15,12 @@ import { phrases } from "~/text/en/phrases";
 /** Longest line; the panel beside it has the full text. */
 const LONGEST = 106;
 
-export interface Answer {
-  readonly first: string;
-  readonly second: string;
-}
-
 /** A full-width full stop includes its space. */
 const AFTER_SENTENCE = /(?<=\.) |(?<=。)(?!$)/;
 const AFTER_CLAUSE = /(?<=[.;]) |(?<=[。；])(?!$)/;
 
 /** The first clause, and as many others as fit. */
-function answerIn([head = "", ...rest]: readonly string[]): Answer {
+function answerIn([head = "", ...rest]: readonly string[]): VerdictText {
   let second = "";
   for (const clause of rest) {
     const longer = sentences([second, clause]).trim();
@@ -44,7 +40,7 @@ export function answerOf(
   verdicts: readonly (ActVerdict | null)[],
   published: readonly ActPublished[],
   devices: readonly OfDevice[] = [],
-): Answer {
+): VerdictText {
   if (log === null) {
     const passed = logs.some((one, i) => shortVerdict(one, verdicts[i] ?? null) === text.short["passed"]);
     if (logs.length > 0) {

@@ -120,7 +120,9 @@ test("the caption says who published, or that this is not stated", () => {
   expect(captionOf(figuresModel(qlc, all, []), [report])).toBe(
     "3 figures published by StorageReview, not measured here. No sponsor stated.",
   );
-  expect(captionOf(figuresModel(own, { ...all, d: ["local"] }, []), [])).toBe("3 own figures, publisher not stated.");
+  expect(captionOf(figuresModel(own, { ...all, d: ["local"] }, []), [])).toBe(
+    "3 figures of yours, publisher not stated.",
+  );
   expect(captionOf(figuresModel([], { ...plain, d: ["nonsuch"] }, []), [])).toBe("");
 });
 

@@ -7,7 +7,7 @@ import { lookUp } from "~/base/lookUp";
 import { within } from "~/base/path";
 import { buildExplore } from "~/charts/explore/build";
 import { valueText } from "~/charts/explore/values";
-import { buildRounds } from "~/charts/pts/rounds";
+import { buildRounds, UNIT } from "~/charts/pts/rounds";
 import type { Frame, Scene, Twin } from "~/charts/scene";
 import { twinFrom } from "~/charts/twin";
 import type { Provenance } from "~/components/SourcePanel";
@@ -115,7 +115,6 @@ const filesIn = (points: readonly CurvePoint[]): number =>
 
 // Tests of rounds.
 
-const UNIT = { iops: UNITS.iops, bytes_per_s: UNITS.bytes_per_s, mean_us: UNITS.us } as const;
 export const trackedText = (of: RoundTest["of"], value: number): string => valueText({ unit: UNIT[of] }, value);
 
 function roundsPart(part: RoundsPart): Part {

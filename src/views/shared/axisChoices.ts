@@ -1,4 +1,5 @@
 /** Menus in axis titles. */
+import type { Span } from "~/charts/render/react/find";
 import { lookUp } from "~/base/lookUp";
 import { LATENCY_UNITS, type LatencyUnitChoice } from "~/charts/curve/options";
 import { fixed, significant } from "~/base/number";
@@ -96,11 +97,6 @@ export const unitChoice = (
 });
 
 // Parts of an axis as text.
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** The ends as they are, one unit. @param factor of the unit in those of the link */
 export function numberSpan({ from, to }: Span, unit: string, factor = 1): string {

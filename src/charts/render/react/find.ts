@@ -74,6 +74,7 @@ export function valueAt({ from, to, log }: Domain, share: number, pixels: number
   return Number((Math.round(value / unit) * unit).toPrecision(12));
 }
 
+/** Part of an axis, base units. */
 export interface Span {
   readonly from: number;
   readonly to: number;

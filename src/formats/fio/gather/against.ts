@@ -1,4 +1,5 @@
 /** Evidence that a run cannot have written a log, and disagreements between the two. */
+import { DATA_OPS } from "~/model/workload";
 import type { Notice } from "~/base/notice";
 import type { GatherFile, KnownDirection } from "../../gather";
 import { isEach, layoutOf, look, type Layout, type Look } from "../logs/look";
@@ -11,7 +12,6 @@ import type { Candidate } from "./match";
 import type { LogName } from "./names";
 import type { Whose } from "./whose";
 
-const OPS = ["read", "write", "trim"] as const;
 /** Last windows and rounding cause smaller differences; above it both values are shown, with a warning. */
 const CLOSE = 0.05;
 /** A log prints whole units: up to 2.21 a slat of 2.8 µs is printed as 2 or 3. */
@@ -89,13 +89,13 @@ const isListed = ({ candidate, whose }: Seen): boolean =>
 
 /** Directions of a log, without those of a few damaged lines. */
 function opsOf({ found: { rows }, layout }: Opened): readonly string[] {
-  return OPS.filter((_, op) => rows.filter((row) => row[layout.op] === op).length > FEW * rows.length);
+  return DATA_OPS.filter((_, op) => rows.filter((row) => row[layout.op] === op).length > FEW * rows.length);
 }
 
 /** A histogram log has its direction after the time. */
 function opsOfHist({ given: { head } }: Seen): readonly string[] {
   const text = new TextDecoder("latin1").decode(head);
-  const found = new Set(Array.from(text.matchAll(/(?:^|\n)\d{1,15}, ?([012]),/g), ([, op]) => OPS[Number(op)]!));
+  const found = new Set(Array.from(text.matchAll(/(?:^|\n)\d{1,15}, ?([012]),/g), ([, op]) => DATA_OPS[Number(op)]!));
   return [...found];
 }
 
@@ -154,7 +154,7 @@ function compared(seen: Seen, { found, layout, each, what }: Opened): Compared[]
   if (members.length !== 1 || member!.clones !== 1 || seen.name.total) return [];
   if (!each && windowValue(options) === "max") return [];
   const window_s = isLatency(what) || each ? null : (windowOf(options, what) ?? spacing(found, layout));
-  return OPS.flatMap((op, i) => {
+  return DATA_OPS.flatMap((op, i) => {
     const own = found.rows.filter((row) => row[layout.op] === i);
     const direction = member!.measured.find((one) => one.op === op);
     if (direction === undefined || own.length === 0) return [];

@@ -1,3 +1,4 @@
+import { DATA_OPS } from "~/model/workload";
 import type { GatherFile, GatherGroup, KnownRun, KnownDirection } from "../../gather";
 import { before, versionOf } from "../version";
 import type { HistTold } from "../hist/rows";
@@ -196,7 +197,6 @@ export function planFiles(files: readonly GatherFile[], runs: readonly KnownRun[
 /** Content of a log that its name does not state: inferred from a neighbouring run, if the numbers agree. */
 /** The mean over windows is not that over all I/Os. */
 const CLOSE = 0.05;
-const OPS = ["read", "write", "trim"] as const;
 
 /** Mean of the windows of each direction; null: not averaged, or more than is at hand. */
 function meansOf({ head, size }: GatherFile): ReadonlyMap<string, number> | null {
@@ -206,7 +206,7 @@ function meansOf({ head, size }: GatherFile): ReadonlyMap<string, number> | null
   if (isEach(found, layout, null, UNTOLD)) return null;
   const values = new Map<string, number[]>();
   for (const row of found.rows) {
-    const op = OPS[row[layout.op]!];
+    const op = DATA_OPS[row[layout.op]!];
     if (op !== undefined) putUnder(values, op, row[1]!);
   }
   return new Map([...values].map(([op, list]) => [op, list.reduce((a, b) => a + b, 0) / list.length]));

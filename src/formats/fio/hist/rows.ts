@@ -1,3 +1,4 @@
+import { DATA_OPS } from "~/model/workload";
 import { NO_TRACE } from "../../blank";
 import type { Sink } from "../../format";
 import { beginsJob, timeBehind } from "../logs/blocks";
@@ -13,7 +14,6 @@ export interface HistTold extends ToldTime {
 
 export const UNTOLD_HIST: HistTold = { base_ms: null, shift_ms: 0, started_ms: null, blocks: true, window_s: null };
 
-const OPS = ["read", "write", "trim"] as const;
 const COMMA = 0x2c;
 const SPACE = 0x20;
 const ZERO = 0x30;
@@ -88,7 +88,7 @@ export class HistRows {
       if (lane === undefined) return;
       const { trace, block_bytes, line } = lane;
       this.sink.trace({
-        ...{ ...NO_TRACE, trace, block_bytes, line, window_s, job_index: this.#job, op: OPS[op]! },
+        ...{ ...NO_TRACE, trace, block_bytes, line, window_s, job_index: this.#job, op: DATA_OPS[op]! },
         ...{ metric: "histogram", kind: "clat", stat: "count" },
         started_ms: this.#base_ms > EPOCH_MS ? this.#base_ms : started_ms,
       });

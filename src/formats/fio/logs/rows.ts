@@ -1,12 +1,11 @@
 import { NO_TRACE } from "../../blank";
 import type { Metric, ParsedTrace, Sink } from "../../format";
-import type { LatencyKind } from "~/model/workload";
+import { DATA_OPS, type LatencyKind } from "~/model/workload";
 import { beginsJob, timeBehind } from "./blocks";
 import { Lane, LEAST_MS, pushLane, type Scale } from "./lane";
 import { EPOCH_MS, type Layout } from "./look";
 import { isLatency, type LogTold } from "./told";
 
-const OPS = ["read", "write", "trim"] as const;
 const COMMA = 0x2c;
 const LINE_FEED = 0x0a;
 const LETTER_X = 0x78;
@@ -219,7 +218,7 @@ export class Rows {
         ...NO_TRACE,
         trace: lane.trace,
         job_index: this.#job,
-        op: OPS[key & 3]!,
+        op: DATA_OPS[key & 3]!,
         ...metricOf(told),
         stat: !each ? (told.window === "max" ? "max" : "mean") : told.what === "iops" ? "count" : "each",
         window_s: each ? null : told.window_s,

@@ -25,15 +25,10 @@ import { describe as text } from "~/text/en/describe";
 import { shownText, editedText } from "../saidText";
 import { linesOf, type About } from "~/describe/about";
 import type { Edit } from "~/describe/edits";
+import type { RunGroup } from "~/describe/groups";
 import { matchRule, type Rule } from "~/describe/rules";
 import { tokensOf } from "~/describe/tokens";
 import { readValue } from "~/describe/values";
-
-export interface RunsOfGroup {
-  readonly id: string;
-  readonly name: string;
-  readonly runs: readonly DescribedRun[];
-}
 
 /** What a label on a row applies to. */
 export interface Leaf {
@@ -79,7 +74,7 @@ const shortName = (name: string): string =>
   );
 
 /** Groups in order, each with its runs; an open run shows its jobs. */
-export function gridRows(groups: readonly RunsOfGroup[], opened: ReadonlySet<string>): GridRow[] {
+export function gridRows(groups: readonly RunGroup[], opened: ReadonlySet<string>): GridRow[] {
   return groups.flatMap((group) => {
     const row: GridRow = {
       id: group.id,

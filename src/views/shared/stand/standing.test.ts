@@ -60,16 +60,14 @@ describe("the sentence", () => {
     const { verdict, main } = placed(own({ write: made[1]!.write }));
     const { rank, of } = main!.standing!;
     expect(verdict.first).toMatch(
-      new RegExp(
-        `^4K random read: [\\d,]+ IOPS at p99 ≤ 1 ms, (joint )?${String(rank)}\\w\\w of ${String(of)} like systems`,
-      ),
+      new RegExp(`^4K random read: [\\d,]+ IOPS at p99 ≤ 1 ms, (joint )?${String(rank)}\\w\\w of ${String(of)} peers`),
     );
     expect(verdict.second).toMatch(/^4K random write /);
   });
   it("says in the verdict where all others ran other loads", () => {
     const read = { ...made[0]!.read!, loads: ["1x1"] };
-    expect(placed(own({ read }), { like: [] }).verdict.first).toMatch(/ like systems; all others ran other loads\.$/);
-    expect(placed(own(), { like: [] }).verdict.first).toMatch(/ like systems\.$/);
+    expect(placed(own({ read }), { like: [] }).verdict.first).toMatch(/ peers; all others ran different loads\.$/);
+    expect(placed(own(), { like: [] }).verdict.first).toMatch(/ peers\.$/);
   });
   it("writes 11th, 12th, 13th and 21st correctly", () => {
     const ranks = [10, 11, 12, 20, 21, 22].map((ahead) => {
@@ -78,7 +76,7 @@ describe("the sentence", () => {
       return placed(own({ read: { ...made[0]!.read!, within_iops: 5 } }), { like: [] }, datasets).verdict.first;
     });
     for (const [i, word] of ["11th", "12th", "13th", "21st", "22nd", "23rd"].entries())
-      expect(ranks[i]).toContain(`, ${word} of 41 like systems.`);
+      expect(ranks[i]).toContain(`, ${word} of 41 peers.`);
   });
   it("warns where others ran other loads, and where the page cache was used", () => {
     const read = { ...made[0]!.read!, loads: ["1x1"] };
