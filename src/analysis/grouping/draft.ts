@@ -144,11 +144,14 @@ export function labelsOf(all: readonly Draft[]): Map<Draft, string> {
   const spoken = (draft: Draft): string => [systemKey(draft), found.get(draft), spokenLineOf(draft.step)].join("\n\n");
   for (const same of grouped(all, spoken).values()) {
     if (new Set(same.map(({ step }) => lineOf(step))).size < 2) continue;
-    const hasTools = new Set(same.map(({ step }) => step.tool)).size > 1;
-    for (const draft of same) {
-      const { kind, pattern, tool } = draft.step;
-      const apart = hasTools ? tool : pattern === null ? kind || "pattern not stated" : "";
-      found.set(draft, `${found.get(draft)!} ${apart}`.trim());
+    const tools = grouped(same, ({ step }) => step.tool);
+    for (const [tool, own] of tools) {
+      const areUnlike = new Set(own.map(({ step }) => step.pattern)).size > 1;
+      for (const draft of own) {
+        const { kind, pattern } = draft.step;
+        const unstated = areUnlike && pattern === null ? kind || "pattern not stated" : "";
+        found.set(draft, [found.get(draft), tools.size > 1 ? tool : "", unstated].filter(Boolean).join(" "));
+      }
     }
   }
   return found;

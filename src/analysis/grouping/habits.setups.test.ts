@@ -653,6 +653,15 @@ const cases: readonly Habit[] = [
     ],
     ["nvme0n1 | overwrite | -", "nvme0n1 | scaled overwrite | -", "nvme0n1 | scaled plain | -"],
   ],
+  [
+    "two tools, and patterns of one that no file states, are all apart",
+    [
+      { ...depth(1), tool: "vdbench", pattern: null },
+      { ...depth(4), pattern: "seq" },
+      { ...depth(4), pattern: null },
+    ].map((more) => step("lab/a.json", { ...writes, ...more })),
+    ["lab | fio | -", "lab | fio pattern not stated | -", "lab | vdbench | -"],
+  ],
 ];
 
 describe("set-ups in other people's folders", () => {
