@@ -296,7 +296,7 @@ const LOOKS: readonly (readonly [RegExp, LabelKey])[] = [
   [anyOf(FABRIC, "roce|tcp|rdma|fc"), "fabric"],
   [anyOf(INTERFACE, "(?:sata|sas)[1-9]\\d{0,2}", "pcie\\d?"), "interface"],
   // With six letters it is as often a machine.
-  [anyOf(model(5), "pm9[a-d]\\d[a-z]?", "k?c[dm][5-9][a-z\\d]*"), "drive_model"],
+  [anyOf(model(5), "pm9[a-d]\\d[a-z]?", "k?(?:c[dm][5-9]|pm[5-7])[a-z\\d]*"), "drive_model"],
   // P5316, S3700, T705; but `f3000`, `q256`, `s3600` are parameters, `p100` and `p999` percentiles, `p420i` a controller.
   [
     anyOf(

@@ -545,6 +545,11 @@ const cases: readonly Habit[] = [
     sweeps((name, qd) => `lab/${name}-qd${qd}.json`, ["gp2", "io1", "rook"]),
     ["gp2 |  | -", "io1 |  | -", "rook |  | -"],
   ],
+  [
+    "models keep what looks like an operation or a power state: CM7-R, D7-PS1010",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["CM7-R", "CM7-V", "PM7-R", "D7-PS1010-fw1", "D7-PS1010-fw2"]),
+    ["CM7-R |  | -", "CM7-V |  | -", "D7-PS1010 | fw1 | -", "D7-PS1010 | fw2 | -", "PM7-R |  | -"],
+  ],
 ];
 
 describe("names of systems in other people's folders", () => {

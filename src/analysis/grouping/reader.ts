@@ -15,6 +15,7 @@ import {
   isSweepWord,
   isVariant,
   isVersion,
+  labelOf,
   mayCount,
   operationOf,
   ownsNumber,
@@ -243,6 +244,8 @@ export class Reader {
       ? isTrial(piece, this.steps, this.name, explained)
       : count?.sure === true || count?.job === true || said === null;
     if (next?.before.startsWith("%") === true) setup.push(`${piece.text}%`);
+    // A drive has 32 power states at most: this is a model.
+    else if (/^ps\d{3,}$/.test(piece.word)) named.push(piece);
     else if (count !== null && doesCount) this.#count(count, i);
     else if (at === OWN_NAME && isCopy(piece)) this.#counts.push({ text: piece.text, sure: false });
     else if (explained.isStep(this.name, number)) {
@@ -323,6 +326,9 @@ export class Reader {
     const said = holds(word, steps);
     const ways = new Set(pieces.flatMap((one) => operationOf(one.word)?.op ?? []));
     ways.delete("mixed");
+    // `CM7-R`: of two models of one drive, the one for reads.
+    const isOfModel = /^[rw]$/.test(word) && piece.before === "-" && this.#named.at(-1) === pieces[i - 1];
+    if (isOfModel && isModel(pieces[i - 1]!)) return void this.#named.push(piece);
     if (said === true || (said === false && ways.size > 1)) return;
     // `7%op`: what the share is of.
     if (piece.before.startsWith("%") && setup.at(-1)?.endsWith("%") === true && isStateWord(word))
@@ -360,6 +366,8 @@ export class Reader {
     return isStateOf(piece, next, this.#states[i + 1]!);
   }
 }
+
+const isModel = ({ text }: Piece): boolean => labelOf(text) === "drive_model";
 
 /** `write-intensive`: a class of drive or of test, whatever the workload. */
 const isClass = (piece: Piece, next: Piece | undefined): boolean =>

@@ -48,8 +48,6 @@ const DISTANCES = [26, 44, 66, 92, 124];
  * name further away stands beside another one: the list under the chart has it.
  */
 export const LONGEST_LEADER = { page: 140, card: 140, phone: 44 } as const;
-/** A name of the background stands at most three rows from the end of its line: many long leaders are a web. */
-const FAINT_ROWS = 3 * LINE_HEIGHT[11];
 /** A name that finds its place in the gutter taken tries the next ones this far away, px. */
 const STEP = 2;
 /** Leaders longer than this are dotted. */
@@ -152,8 +150,15 @@ export class Crowd {
    * have the name.
    * @param aside names that belong there have leaders of any length
    * @param wanted top of the text, where it is not level with the end
+   * @param rows it stands at most so many rows from the end of its line
    */
-  placeGutter(request: LabelRequest, left: number, aside: boolean, wanted?: number): SceneNode[] | null {
+  placeGutter(
+    request: LabelRequest,
+    left: number,
+    aside: boolean,
+    wanted?: number,
+    rows = Infinity,
+  ): SceneNode[] | null {
     const { w, h } = this.#sizeOf(request.lines);
     const { x, y, w: width, h: height } = this.bounds;
     const [top, bottom] = [y, Math.max(y, y + height - h)];
@@ -162,7 +167,7 @@ export class Crowd {
       for (const at of [start + off, start - off]) {
         const spot = spotAt(Math.min(left, x + width - w), at, w, h, "start");
         if (at < top || at > bottom || this.#cost(spot.box, GOOD, LINE) > GOOD) continue;
-        if (request.leader === "rule" && Math.abs(at + h / 2 - request.y) > FAINT_ROWS) return null;
+        if (Math.abs(at + h / 2 - request.y) > rows * LINE_HEIGHT[11]) return null;
         const longest = aside ? Infinity : LONGEST_LEADER[this.frame.size];
         return lengthOf(leaderTo(request, spot.box)) > longest ? null : this.#write(spot, request, true);
       }

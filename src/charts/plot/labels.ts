@@ -337,6 +337,8 @@ function wayNodes(placed: Placed, crowd: Crowd, frame: Frame): SceneNode[] {
 /* The order in which a panel's names are placed. Each takes the best place left, so a late one may find none nearby and
    need a leader across the others; then other orders are tried. */
 
+/** So many names of the background are written wherever there is room. */
+const FEW_FAINT = 12;
 const isFaint = ({ leader }: LabelRequest): boolean => leader === "rule";
 
 interface PlacedNames {
@@ -370,11 +372,13 @@ function placeNames(
   }
   // Ordered by position, so that their leaders do not cross.
   const ordered = gutter === null ? [] : late.toSorted((a, b) => (across ? b.x - a.x : a.y - b.y));
-  // Names of the background take what room is left beside the ends of their lines.
+  // Names of the background take what room is left. Many of them stand beside the ends of their lines or nowhere: their
+  // leaders would be a web.
   const [first, rest] = [ordered.filter((request) => !isFaint(request)), ordered.filter(isFaint)];
+  const rows = rest.length > FEW_FAINT ? 3 : Infinity;
   const tops = across ? [] : crowd.topsAbove(first);
   for (const [i, request] of [...first, ...rest].entries()) {
-    const own = crowd.placeGutter(request, gutter!, aside(request), tops[i]);
+    const own = crowd.placeGutter(request, gutter!, aside(request), tops[i], isFaint(request) ? rows : Infinity);
     if (own !== null) nodes.set(request, own);
   }
   return { nodes, crowd, far: late.filter((request) => gutter === null || !aside(request)).length };
