@@ -20,7 +20,7 @@ import type { Frame, Scene, Twin } from "../scene";
 import { type Behind, behindLines, behindSeries, type Layer, seriesOf } from "./lineSeries";
 import { axisRateUnit, colourValue, seriesNames, accessName, isBlockUnknown, sizedText, workloadRank } from "./names";
 import { notesOf, notesOfSeries } from "./notes";
-import type { CurveOptions, Facet } from "./options";
+import { type CurveOptions, type Facet, SLOTS } from "./options";
 import { asRatios, baselineOf, ratioUnit } from "./ratio";
 import { latencyText, twinOf, xText, xUnit } from "./readout";
 import { peakOf, stylesOf } from "./style";
@@ -107,9 +107,8 @@ type Labels = ReadonlyMap<string, string>;
 function labelsOf(lines: readonly Line[], options: CurveOptions, short: boolean): Labels {
   const systems = rollup(lines, bySeries, (line) => colourValue(line, "system", options));
   const [several, ...more] = [...systems.values()].filter(({ size }) => size > 1);
-  if (options.colour !== "system" || options.pins?.length || systems.size < 2 || !several || more.length > 0) {
-    return seriesNames(lines, options, short);
-  }
+  const isTold = options.colour === "system" && !options.pins?.length && systems.size <= SLOTS.length;
+  if (!isTold || systems.size < 2 || !several || more.length > 0) return seriesNames(lines, options, short);
   const [, ...others] = [...several].toSorted(([, a], [, b]) => b - a).map(([series]) => series);
   return seriesNames(lines, options, short, new Set(others));
 }

@@ -70,6 +70,15 @@ it("names a system of several series once on the chart, at its highest peak, and
   );
 });
 
+it("names each of more systems than colours whole: grey does not tell whose a line is", () => {
+  const systems = Array.from({ length: 10 }, (_, n) => series("randread-4k-j1", `disk ${String(n)}`, { numjobs: 1 }));
+  const points = [...systems.flat(), ...series("randread-4k-j2", "disk 0", { numjobs: 2 })];
+  const { nodes } = buildCurve(points, { ...options, colour: "system" }, { ...page, width: 1600, height: 1200 });
+  const names = nodes.flatMap((node) => (node.type === "text" && node.role === "label" ? [node.text] : []));
+  expect(names.filter((name) => /job/.test(name)).every((name) => /^disk \d, \d jobs?$/.test(name))).toBe(true);
+  expect(names.filter((name) => name.startsWith("disk 0"))).not.toHaveLength(0);
+});
+
 it("a series without a set-up beside one with a set-up is named by its work, not by a key", () => {
   const key = "randread-4k-j1-libaio-direct";
   const points = [...series(key, "drive", {}), ...series(`${key}~nice_5`, "drive", { setup: "nice=5" })];

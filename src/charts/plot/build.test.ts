@@ -338,6 +338,22 @@ test("names of the background stand beside the ends of their lines or are counte
   expect(named.map(({ text }) => text)).toEqual(expect.arrayContaining(["high", "focused"]));
 });
 
+test("two long names that differ in the middle are not cut to one", () => {
+  const names = ["甲", "乙"].map(
+    (room) => `サムスンPM1743-十五テラバイトの試作品-試験環境${room}-前処理済みの第三世代`,
+  );
+  const lines = names.map((name, n) =>
+    series(name, [point(`a${String(n)}`, 0, 10), point(`b${String(n)}`, 60, 20 + 40 * n)], { faint: true, bare: true }),
+  );
+  const scene = buildPlot(spec([panel("y", [...lines, series("other", [point("c", 9, 90)])])]), {
+    ...page,
+    width: 700,
+  });
+  const named = of(scene, "text", "label").map(({ text }) => text);
+  expect(new Set(named).size).toBe(3);
+  for (const room of ["甲", "乙"]) expect(named.filter((text) => text.includes(room))).toHaveLength(1);
+});
+
 test("on a phone a name stands at its line, or all lines are listed in the order of their ends", () => {
   const line = (name: string, y: number, more: Partial<PlotSeries> = {}) =>
     series(name, [point(`${name} a`, 0, y), point(`${name} b`, 60, y)], { join: "line", bare: true, ...more });

@@ -1,6 +1,7 @@
 /** Names at the ends of lines and numbers beside points. */
 import { group } from "d3-array";
-import { cut } from "../cut";
+import { cutApart } from "~/base/letters";
+import { cut, largest } from "../cut";
 import { type Box, crosses, Grid, type Segment } from "../geometry";
 import type { Frame, SceneLine, SceneNode } from "../scene";
 import { cardUnit, label, ruleAt, startName, type TextNode } from "./axes";
@@ -233,10 +234,32 @@ function nameRequests(ends: readonly End[], placed: Placed, frame: Frame): Label
       return apart ? ends.map((end) => ({ end, apart })) : [{ end: ends.reduce((a, b) => (b.y < a.y ? b : a)), apart }];
     })
     .sort((a, b) => (b.end.series.rank ?? 0) - (a.end.series.rank ?? 0))
-    .flatMap(({ end, apart }) => nameRequest(end, apart, placed, frame) ?? []);
+    .flatMap(({ end, apart }) => nameRequest(end, apart, placed, frame) ?? [])
+    .map((request, _, all) => unlike(request, all, frame));
 }
 
-function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Placed, frame: Frame): LabelRequest | null {
+interface NameRequest extends LabelRequest {
+  /** The name in full, and the pixels that it may take. */
+  readonly full: string;
+  readonly room: number;
+}
+
+/** Two names whose middles differ must not be cut to one. */
+function unlike(request: NameRequest, all: readonly NameRequest[], frame: Frame): LabelRequest {
+  const [name, ...more] = request.lines;
+  if (name === undefined || name.text === request.full) return request;
+  const alike = new Set(all.filter(({ lines }) => lines[0]?.text === name.text).map(({ full }) => full));
+  if (alike.size < 2) return request;
+  // Beside all others: what only these two share still says whose they are.
+  const names = [...new Set(all.map(({ full }) => full))];
+  const apart = (letters: number): string[] => cutApart(names, letters).filter((_, i) => alike.has(names[i]!));
+  const fits = (text: string): boolean => frame.measure(text, name.size, name.weight) <= request.room;
+  const most = largest(2 * name.text.length, (letters) => apart(letters).every(fits));
+  const text = cutApart(names, most)[names.indexOf(request.full)]!;
+  return { ...request, lines: [{ ...name, text }, ...more] };
+}
+
+function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Placed, frame: Frame): NameRequest | null {
   const { name: full = "", phone_name = full } = series;
   const own = frame.size === "phone" ? phone_name : full;
   if (own === "" || (frame.size === "phone" && series.keyed === true)) return null;
@@ -260,7 +283,7 @@ function nameRequest({ series, point, x, y }: End, apart: boolean, placed: Place
       { text: cut(name, longest, size, weight, frame), size, weight, colour: faint ? "ink2" : series.colour },
       ...(answer == null ? [] : [{ ...answer, size: 11, weight: 400, colour: "ink2" } as const]),
     ],
-    series: series.id,
+    ...{ series: series.id, full: name, room: longest },
     leader: faint ? "rule" : "ctrl",
   };
 }

@@ -363,7 +363,8 @@ function numbersOf({ read, write, mix_iops, seq_bytes_per_s }: ShelfRow) {
   const rate = (value: number | null | undefined): string | null => (value == null ? null : rateText(value));
   return {
     ...{ peak: rate(read?.peak_iops), within: rate(read?.within_iops), write: rate(write?.peak_iops) },
-    qd1: read?.qd1_mean_us == null ? null : latencyWords(read.qd1_mean_us),
+    // Not at the end of a line without its unit.
+    qd1: read?.qd1_mean_us == null ? null : latencyWords(read.qd1_mean_us).replace(" ", "\u00a0"),
     ...{ mix: rate(mix_iops), seq: seq_bytes_per_s === null ? null : rate(seq_bytes_per_s / 1e9) },
   };
 }
@@ -376,18 +377,24 @@ interface PreviewProps {
 
 /** What the Library will show, and what is sent. */
 function Preview({ rows, form, files }: PreviewProps) {
+  // In the order of the form; runs of which no system is known are its only one.
+  const placeOf = ({ system, system_label }: ShelfRow): number =>
+    Math.max(
+      0,
+      form.systems.findIndex(({ name }) => name === system_label || name === system),
+    );
   return (
     <section className="min-w-0 [overflow-wrap:anywhere]">
       <h2 className="m-0 text-base font-semibold">{text.preview}</h2>
-      {rows.map((row, i) => {
-        const system = form.systems.find(({ name }) => name === row.system_label || name === row.system);
-        return (
+      {rows
+        .map((row) => ({ row, at: placeOf(row) }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ row, at }, i) => (
           <p key={i} className="m-0 mt-0.5">
-            <b className="font-medium">{(system ?? form.systems[0])?.label}</b>{" "}
+            <b className="font-medium">{form.systems[at]?.label}</b>{" "}
             <span className="text-ink2">{text.row(numbersOf(row))}</span>
           </p>
-        );
-      })}
+        ))}
       <ul className="m-0 mt-1.5 list-none p-0 text-small text-ink2">
         {files.map((file) => (
           <li key={file.path} className="flex justify-between gap-3">
