@@ -122,8 +122,8 @@ const DECIMAL_MB = 1e6 / 2 ** 20;
 export const toBinary = (values: Float64Array): void => {
   values[AT.mb]! *= DECIMAL_MB;
 };
-/** Rounding of the size of a transfer (whole bytes) and of MB/s (four decimals); the two units are 5 % apart. */
-const ROUNDED = 0.01;
+/** The two units are 5 % apart: from 2 MB/s on one decimal, rounded, still tells them apart. */
+const [ROUNDED, LEAST_MB] = [0.01, 2] as const;
 
 /**
  * Are MB 10^6 bytes? `vdbench -mb` (Vdbmain.java) changes the flatfile's numbers but not its heading; the rate and the size of a
@@ -132,7 +132,7 @@ const ROUNDED = 0.01;
 export function isDecimal(values: Float64Array): boolean | null {
   const bytes_per_s = values[AT.rate]! * values[AT.bytes_io]!;
   const mb = values[AT.mb]!;
-  return bytes_per_s > 0 && mb >= 0.1 ? Math.abs((mb * 1e6) / bytes_per_s - 1) < ROUNDED : null;
+  return bytes_per_s > 0 && mb >= LEAST_MB ? Math.abs((mb * 1e6) / bytes_per_s - 1) < ROUNDED : null;
 }
 
 const undotted = (token: string): string => token.replaceAll(".", "");

@@ -54,9 +54,15 @@ describe("the code of an asked rate", () => {
     ["Uncontrolled curve", { kind: "max", curve: true }],
     ["max", { kind: "max", curve: false }],
     ["9400", { kind: "rate", asked_iops: 9400, load_percent: null }],
+    ["Variable", { kind: "rate", asked_iops: null, load_percent: null }],
     ["soon", { kind: "unknown" }],
   ])("or its words, %s", (asks, load) => {
     expect(loadsOf([section("r", {}, {}, asking(asks))]).loads).toEqual([load]);
+  });
+  it("of rates that vary is no rate, though the flatfile has the highest", () => {
+    const { starting } = asking("Variable");
+    const [load] = loadsOf([section("r", { asked: 5000 }, {}, { starting: starting! })]).loads;
+    expect(load).toEqual({ kind: "rate", asked_iops: null, load_percent: null });
   });
 });
 

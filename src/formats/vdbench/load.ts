@@ -7,7 +7,7 @@ import { valueOf } from "./columns";
 
 export type Load =
   | { readonly kind: "max"; readonly curve: boolean }
-  | { readonly kind: "rate"; readonly asked_iops: number; readonly load_percent: number | null }
+  | { readonly kind: "rate"; readonly asked_iops: number | null; readonly load_percent: number | null }
   | { readonly kind: "unknown" };
 
 /** `curve1_(10%)`. */
@@ -45,6 +45,8 @@ export function loadsOf(sections: readonly Section[]): { loads: Load[]; ends: Cu
   const ends: CurveEnd[] = [];
   const loads = sections.map((section): Load => {
     const asks = section.starting?.asks ?? null;
+    // `distribution=variable`: the flatfile has the highest of its rates (RD_entry.java).
+    if (asks === "Variable") return { kind: "rate", asked_iops: null, load_percent: null };
     const code = valueOf(section.first, "asked") ?? (asks !== null && /^[\d.]+$/.test(asks) ? Number(asks) : null);
     const words = code === null ? asks : null;
     const step = STEP.exec(section.rd);
