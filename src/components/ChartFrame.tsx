@@ -290,7 +290,7 @@ function keepAboveReadout(chart: HTMLElement | null, y: number) {
   if (over > 0) scrollBy({ top: over });
 }
 
-/** From the chart to the table under it, and back. */
+/** Moves the focus from the chart to the table under it, and back. */
 function moveFocus(chart: HTMLElement | null, table: HTMLElement | null) {
   const stop = (inside: HTMLElement | null, of: string) => inside?.querySelector<HTMLElement>(`${of}[tabindex='0']`);
   const target = table?.contains(document.activeElement) === true ? stop(chart, "") : stop(table, "tr");

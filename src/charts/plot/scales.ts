@@ -136,7 +136,7 @@ function axisOf(spec: PlotAxis, values: readonly (readonly number[])[], place: P
   return spec.ticks === undefined ? made : { ...made, ticks: ownTicks(spec.ticks, made) };
 }
 
-/** From 0, otherwise with some space for the markers. */
+/** Ends of an axis: from 0, otherwise with some space for the markers. */
 const tightEnds = ([from, to]: Extent, log: boolean): Extent =>
   log ? [from / 1.35, to * 1.35] : [Math.min(0, from * 1.12), Math.max(0, to)];
 
