@@ -41,7 +41,7 @@ import type { ShareProps } from "./share/props";
 /** Inside another page: approximate height around the chart; sentences wrap in a narrow frame. */
 const AROUND_PX = { page: 195, phone: 240 };
 
-/** Heights of LOOK: 584 of 900 on a page, 496 of 844 on a phone. */
+/** Heights of the chart: 584 of 900 on a page, 496 of 844 on a phone. */
 const heightOf = (phone: boolean, window_px: number, embedded: boolean): number =>
   Math.round(
     embedded

@@ -8,7 +8,7 @@ import type { Frame } from "../scene";
 import type { Categories, PlotAxis, PlotPanel, PlotSpec } from "./plot";
 
 /**
- * Sizes by frame (LOOK: margins t30 r34 b44 l44; phone and card are tighter). `gap`: title and space above every panel
+ * Sizes by frame (margins on a page: t30 r34 b44 l44; phone and card are tighter). `gap`: title and space above every panel
  * but the first.
  */
 export const sizes = {
