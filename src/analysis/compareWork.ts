@@ -287,7 +287,7 @@ function costsOf({ first }: Step, drive_count: number | null): Efficiencies {
 
 const TB = 1e12;
 
-/** For all drives of a measurement together. null: not set. */
+/** What all drives of a measurement cost together; null: not set. */
 export interface Means {
   /** I/Os and bytes per second of all together. */
   readonly iops: number | null;

@@ -106,7 +106,7 @@ interface Found extends Pick<MeasureHistory, "of" | "op" | "kind"> {
 /** The measures that one load has, each with its changes of level. */
 export const measuresOf = (states: LoadStates["states"]): MeasureHistory[] => ended(seekMeasures(states));
 
-/** The same as a generator that pauses after each shuffle. */
+/** `measuresOf` as a generator that pauses after each shuffle. */
 export function* seekMeasures(states: LoadStates["states"]): Generator<void, MeasureHistory[]> {
   const all = states.flat().flatMap(timedRows);
   const rate = (of: "iops" | "bytes_per_s"): Found => {

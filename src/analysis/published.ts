@@ -113,7 +113,7 @@ const ORDER = ["media", "fabric", "interface", "system", "drive_model", "host", 
 
 const isRelation = ({ metric }: { readonly metric: string }): boolean => /^(?:pct_change|ratio)_/.test(metric);
 
-/** From a test, not a data sheet. */
+/** Is it from a test, not from a data sheet? */
 export const measured = ({ tool }: FigureRow): boolean => tool !== "spec-sheet";
 
 /** The result of a test, so that it can be compared. */
@@ -300,7 +300,7 @@ export function publishedRows(placed: readonly Placed[], sides: readonly string[
   return [...rows.filter(({ cell }) => paired.has(cell)), ...rows.filter(({ cell }) => !paired.has(cell))];
 }
 
-/** From its first figures: permanent, since fact ids are. */
+/** An id made of its first figures: permanent, since fact ids are. */
 function idOf(values: readonly PublishedValue[]): string {
   const first = values.find(({ other }) => other !== null) ?? values[0];
   return [first?.other, first?.base].flatMap((shown) => shown?.mark ?? []).join("|");

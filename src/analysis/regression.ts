@@ -95,7 +95,7 @@ export const REGRESSION_CONDITIONS: readonly Match[] = [
 ];
 
 /**
- * @param base points of question `curve` with dataset `base`. @param other the same of what is judged, `other`.
+ * @param base points of question `curve`, whose dataset is `base` @param other those that are judged, whose dataset is `other`
  * @param limit share by which a measure may get worse; null: any
  */
 export function regressionOf(

@@ -5,7 +5,7 @@ import type { SeriesRow } from "~/model/answers";
 import { joinKey } from "~/model/joins";
 import { type SeriesWorkload, SETUP, sweepKind } from "~/model/load";
 
-/** For a database: trxread, trxwrite, trxrw78, or trx if the mix is unknown. */
+/** The word for work on a database: trxread, trxwrite, trxrw78, or trx if the mix is unknown. */
 function transactionWord(read_percent: number | null): string {
   if (read_percent === null) return "trx";
   return read_percent === 100 ? "trxread" : read_percent === 0 ? "trxwrite" : `trxrw${Math.round(read_percent)}`;
@@ -48,7 +48,7 @@ interface Fixed {
   readonly depth: boolean;
 }
 
-/** In place of the block size, if the line goes over block sizes. */
+/** Replaces the block size in a key if the line goes over block sizes. */
 const BLOCK_SWEEP = "blocks";
 
 /** Set-ups that differ only in characters not allowed in a link get a number. */

@@ -157,7 +157,7 @@ function measuredOf(point: CurvePoint, kind: string) {
 
 const nullIfNone = (at: number): number | null => (at === -1 ? null : at);
 
-/** Of depths × jobs the frontier; else each load. */
+/** The steps that a row draws: the frontier of depths × jobs, otherwise each load. */
 function drawnOf(line: readonly Step[]): Step[] {
   const drawn = isGrid(line) ? bestOf(line, SHELF_LIMIT_US).at.map((i) => line[i]!) : line;
   return drawn.filter(({ rate, latency_us }) => isKnown(rate) && isKnown(latency_us));

@@ -359,7 +359,7 @@ function matchesOf(sides: readonly Side[], by: Attribute, conditions: readonly M
   });
 }
 
-/** The same key, extended by these conditions. */
+/** A key that these conditions extend. */
 const withMatches = (keyOf: KeyOf, matches: readonly Match[]): KeyOf =>
   matches.length === 0
     ? keyOf

@@ -54,7 +54,7 @@ const isTimed = (run: TimedRun): run is Spanned => run.started_ms !== null && ru
 const overlap_ms = (a: Spanned, b: Spanned): number =>
   Math.min(a.started_ms + a.busy_ms, b.started_ms + b.busy_ms) - Math.max(a.started_ms, b.started_ms);
 
-/** By more than half of the shorter one, even with this clock error. */
+/** Do two spans overlap by more than half of the shorter one, even with this clock error? */
 const overlaps = (a: Spanned, b: Spanned, wrong_ms: number): boolean =>
   overlap_ms(a, b) - wrong_ms > Math.min(a.busy_ms, b.busy_ms) / 2;
 

@@ -75,7 +75,7 @@ export type PageId = keyof typeof routes;
 
 export const pageIds = Object.keys(routes) as readonly PageId[];
 
-/** For the codec. The first page replaces an unknown one. */
+/** The pages as the codec of links takes them. The first one replaces an unknown page. */
 export const pages: Pages = new Map(pageIds.map((id) => [id, routes[id].fields]));
 
 /** The row for a page id from the codec. */

@@ -117,7 +117,7 @@ describe("where an answer comes from", () => {
     expect(sources.file).not.toHaveBeenCalled();
   });
 
-  it("a look that the build prepared; the engine for any other, and where the file of looks is damaged", async () => {
+  it("the file of first lines that the build prepared; the engine for other traces, and if that file is damaged", async () => {
     const look = { ...question, name: "samples" };
     const shown = { dataset: "a", n: 5 };
     const made = await sealed({ looks: [{ asked: askedKey("samples", shown), answer: { rows: 3, n: 5 } }] });

@@ -27,6 +27,6 @@ import(${JSON.stringify(url)}).then(
   (error) => setTimeout(() => { throw new Error(${JSON.stringify(NOT_LOADED)} + ": " + error); }),
 );`);
 
-/** For a classic worker, such as DuckDB's. `before`: statements that run first. */
+/** The script of a classic worker, such as DuckDB's. `before`: statements that run first. */
 export const blobScript = (url: string, before = ""): string =>
   blob(`${before} importScripts(${JSON.stringify(url)});`);

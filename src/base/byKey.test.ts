@@ -23,7 +23,7 @@ it("computes each value once, also null and false, and keeps no long text as a k
   expect(asked).toEqual(["no", "non", "yes", "xxx", "xxx"]);
 });
 
-it("remembers an answer about an object, whatever map passes beside it", () => {
+it("remembers an answer about an object, whatever index and array `map` passes with it", () => {
   let made = 0;
   const of = onceOf(({ n }: { readonly n: number }) => [n, ++made]);
   const one = { n: 2 };

@@ -4,7 +4,7 @@ export function lazy<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-/** The same of a promise: after a failure it is made again when it is next asked for. */
+/** `lazy` for a promise: after a failure it is made again when it is next asked for. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   const forget = (error: unknown): never => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cutApart, cutTo, lettersOf, tailOf } from "./letters";
 
-it("cuts by the width of letters, a Japanese one counts twice", () => {
+it("cuts by the width of letters: a Japanese one counts twice", () => {
   expect(cutTo("loop devices on one disk", 24)).toBe("loop devices on one disk");
   expect(cutTo("loop devices on one disk", 13)).toBe("loop devices…");
   expect(cutTo("PM883 read at 4 outstanding", 20)).toBe("PM883 read at…");
@@ -20,7 +20,7 @@ it("cuts by the width of letters, a Japanese one counts twice", () => {
   expect([cut, lettersOf(cut) <= 9]).toEqual(["仮想ディ…", true]);
 });
 
-it("keeps names side by side unlike when they are cut", () => {
+it("keeps names side by side distinct when they are cut", () => {
   const ssd = "Samsung 850 PRO 512GB";
   expect(cutApart([`${ssd} ext4`, `${ssd} raw-block`], 12)).toEqual(["ext4", "raw-block"]);
   expect(cutApart(["PM883 on the new host", "DC500M"], 12)).toEqual(["PM883 on…", "DC500M"]);

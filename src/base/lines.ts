@@ -58,7 +58,7 @@ export async function* byteBlocks(
   }
 }
 
-/** The same, with line numbers. */
+/** `byteBlocks` with line numbers. */
 export async function* lineBlocks(...of: Parameters<typeof byteBlocks>): AsyncGenerator<LineBlock, void, void> {
   let line = 1;
   for await (const block of byteBlocks(...of)) {

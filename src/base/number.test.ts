@@ -19,7 +19,7 @@ describe("number texts", () => {
     ]).toEqual(["17,113", "346", "0.346", "2.70"]);
   });
 
-  it("decimal is without what binary arithmetic leaves behind it, and keeps a quotient", () => {
+  it("decimal drops the noise of binary arithmetic, and keeps a quotient", () => {
     const all = [0.1 + 0.2, 132_248.50894600002, 3.9766486650000004, 62_805.092185999994];
     expect(all.map(decimal)).toEqual([0.3, 132_248.508946, 3.976648665, 62_805.092186]);
     for (const value of [1 / 3, -2 / 3, 1e10 / 7, 2 ** 60, 1e21, Infinity, 0]) expect(decimal(value)).toBe(value);
@@ -52,7 +52,7 @@ describe("numbers beyond plain digits", () => {
     expect([exact(0), exact(1e-7), exact(1e-20)]).toEqual(["0", "0.0000001", "1×10⁻²⁰"]);
   });
 
-  it("worked out have three decimals at most", () => {
+  it("that are computed have three decimals at most", () => {
     expect([computed(112720.36583000018), computed(5), computed(0.1 + 0.2)]).toEqual(["112,720.366", "5", "0.3"]);
   });
 });

@@ -40,7 +40,7 @@ function scientific(value: number, decimals: number): string {
   return `${trimmed(digits).replace("-", MINUS)}×10${raised}`;
 }
 
-/** By number of decimals. */
+/** Formatters by number of decimals. */
 const formats: Record<number, (value: number) => string> = {};
 
 /** With this many decimals: fixed(1234.5, 2) is "1,234.50". */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { within } from "./path";
 
-it("a path is within a folder, not within what begins alike", () => {
+it("a path is within its folder, not within one whose name only begins alike", () => {
   expect(within([], "a/b.json")).toBe(true);
   expect(within(["a"], "a/b.json")).toBe(true);
   expect(within(["a/"], "a/b.json")).toBe(true);

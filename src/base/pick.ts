@@ -13,7 +13,7 @@ export function common<T extends object, K extends keyof T & string>(rows: reado
   return rows.every((row) => at(row, key) === value) ? value : null;
 }
 
-/** The same for several fields. */
+/** `common` for several fields. */
 export const allCommon = <T extends object, K extends keyof T & string>(
   rows: readonly T[],
   keys: readonly K[],

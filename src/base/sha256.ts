@@ -10,10 +10,10 @@ const CHUNK = 8 * 2 ** 20;
 /** Up to this size a file is read whole for WebCrypto: six times as fast, in parallel with the parser. */
 const DIGESTED_BYTES = 256 * 2 ** 20;
 
-/** Without WebCrypto. */
+/** SHA-256 without WebCrypto. */
 export const sha256Here = (bytes: Uint8Array): string => hex(incremental(bytes));
 
-/** Of a source that is not in memory; very large ones piece by piece. */
+/** SHA-256 of a source that is not in memory; very large ones are read piece by piece. */
 export async function sha256OfSource(source: ByteSource, signal?: AbortSignal, subtle = webCrypto()): Promise<string> {
   if (source.size <= DIGESTED_BYTES && subtle !== null) {
     return sha256(await source.slice(0, source.size, signal), subtle);

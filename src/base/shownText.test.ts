@@ -17,7 +17,7 @@ it("a line of a file keeps its tabs and its end", () => {
   expect(plainRaw("a\t\u202eb\u0000\r")).toBe("a\t\ufffdb\ufffd\r");
 });
 
-it("JSON is read as what it was, and has none of these letters in it", () => {
+it("JSON reads back as it was, without any of these letters in it", () => {
   const value = { "\u202ea": "b\u009f\u2028\\u202e\n", n: 1 };
   const json = plainJson(JSON.stringify(value));
   expect(plain(json)).toBe(json);
@@ -35,14 +35,14 @@ it("plain names of a folder differ as the names did, in any order", () => {
   }
 });
 
-it("a name is no longer than a line, and unlike names stay unlike", () => {
+it("a name fits on a line, and different names stay different", () => {
   const [a, b] = [shownName(`${"x".repeat(1_000_000)}a`), shownName(`${"x".repeat(1_000_000)}b`)];
   expect(a.length).toBeLessThan(320);
   expect(a).not.toBe(b);
   expect(shownName("x".repeat(300))).toBe("x".repeat(300));
 });
 
-it("values of notices are shown so, numbers as they are", () => {
+it("values of notices are shown like that, numbers as they are", () => {
   expect(shownValues({ values: { text: "\u202egnp.exe", line: 7 } })).toEqual({ text: "\ufffdgnp.exe", line: 7 });
   expect(shownValues({})).toEqual({});
 });

@@ -10,11 +10,11 @@ const LONGEST = 300;
 /** Each such character is shown as \ufffd. */
 export const plain = (text: string): string => text.replace(TURNING, "\ufffd");
 
-/** The same for a line of a file: tabs and line ends stay. */
+/** `plain` for a line of a file: tabs and line ends stay. */
 export const plainRaw = (line: string): string =>
   line.replace(TURNING, (letter) => (letter === "\t" || letter === "\r" ? letter : "\ufffd"));
 
-/** The same for several lines in a terminal. */
+/** `plain` for several lines in a terminal. */
 export const plainLines = (text: string): string => text.split("\n").map(plain).join("\n");
 
 /** JSON on one line that breaks nothing in a terminal and parses back to the same value. */

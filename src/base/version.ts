@@ -1,4 +1,4 @@
-/** As in package.json; version.test.ts compares them. */
+/** Version of the package, as in package.json; version.test.ts compares them. */
 export const VERSION = "1.0.0";
 
 declare const KNEEPOINT_CODE: string | undefined;

@@ -6,7 +6,7 @@ import { readBundle } from "./readBundle";
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("the description of a bundle", () => {
-  it("of an older version takes every step since, in order", () => {
+  it("of an older version goes through every step since, in order", () => {
     const steps = [
       (held: object) => ({ ...held, two: 2 }),
       (held: object) => ({ ...held, three: (held as { two?: number }).two }),
@@ -24,7 +24,7 @@ describe("the description of a bundle", () => {
     },
   );
 
-  it("that leaves out tables and views is reported, and these are read by their names", async () => {
+  it("that leaves out tables and views is reported, and both are found by their names", async () => {
     const rows = {
       rows: 1,
       columns: { dataset: ["local"], target: ["a"], key: ["note"], value: ["b"], origin: ["user"] },

@@ -12,7 +12,7 @@ it("comes back from its packet, which is shorter and safe in a link", () => {
   expect(packed.length).toBeLessThan(text.length / 4);
 });
 
-it("refuses what is cut, damaged, newer, no text, or larger than allowed", () => {
+it("refuses what is cut, damaged, newer, not text, or larger than allowed", () => {
   const packed = packText(text)!;
   const zeros = deflateSync(new Uint8Array(5_000_000));
   for (const bad of [

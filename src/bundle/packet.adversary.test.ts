@@ -27,7 +27,7 @@ it("columns and texts named like inherited properties are ordinary columns and t
   expect({}.constructor).toBe(Object);
 });
 
-it("script tags and letters that turn the direction are the text that they are", () => {
+it("script tags and letters that reverse the direction stay plain text", () => {
   const value = ["<script>alert(1)</script>\u202E\u2066.json\u0000"];
   const given = labels({ value });
   expect(decodePacket(encodePacket(given))).toEqual({ ok: true, value: given });
@@ -89,7 +89,7 @@ it.each(Object.keys(bombs))("a few kilobytes that unpack to gigabytes are refuse
   expect(decodePacket(text)).toMatchObject({ ok: false, error: { code } });
 });
 
-it("made alike, but small, they unfold: it is their size that is refused", () => {
+it("the same packets, made small, are read: only their size is refused", () => {
   const title = "x".repeat(1000);
   expect(decodePacket(made("point", 20, "title", TEXT, title))).toEqual({
     ok: true,
@@ -117,7 +117,7 @@ it("statistics of a point without a number are written and read", () => {
   });
 });
 
-it("views lead to pages of this site, and there are a few", () => {
+it("views lead to pages of this site only, and only a few are kept", () => {
   const view = { title: "t".repeat(5000), hash: "#/curve" };
   const views = [{ title: "bad", hash: "https://elsewhere.example/" }, ...new Array<typeof view>(200).fill(view)];
   const read = decodePacket(encodePacket({ tables: {}, views, notes: new Array<string>(100).fill("n") }));

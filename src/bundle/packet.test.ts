@@ -105,7 +105,7 @@ describe("a packet", () => {
     expect(decodePacket(encodePacket(given))).toEqual({ ok: true, value: given });
   });
 
-  it("holds a limited amount: more is reported, not tried", () => {
+  it("holds a limited amount: more is reported, and not written", () => {
     const many = new Array<number>(2 ** 20).fill(1);
     const noise = Array.from({ length: 50_000 }, (_, i) => Math.sin(i));
     for (const value of [many, noise]) {
@@ -144,7 +144,7 @@ describe("what is no packet", () => {
     expect(code("a b")).toBe("own/not-readable");
   });
 
-  it("is bounded if it was manipulated: bytes changed, the checksum right", () => {
+  it("stays within its limits if bytes were changed and the checksum is right", () => {
     const opened = unseal(real);
     if (opened.is !== "packet") throw new Error(opened.is);
     const change = fc.tuple(fc.nat(opened.body.length - 1), fc.nat(255));
@@ -166,7 +166,7 @@ describe("what is no packet", () => {
     );
   });
 
-  it("takes no more memory or time than a limit, whatever it says it unfolds to", () => {
+  it("takes no more memory or time than its limits, whatever size it claims", () => {
     // One source with one text; a form of as many places as there may be characters, and so many texts of none: 8 kB each.
     const numbers = new Writer();
     // Table `source`, one row, its first column only; text in the first form; no views, no notes.

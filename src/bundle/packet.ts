@@ -108,7 +108,7 @@ export function forLink(content: Content): Content {
 /** Written into every packet. */
 const VERSION = 1;
 
-/** By version, from 1. */
+/** Readers of packets by version, from 1. */
 const readers: readonly ((body: Uint8Array) => Content)[] = [contentOf];
 /** N -> N + 1, from 1: renames, and additions. */
 const steps: readonly ((content: Content) => Content)[] = [];

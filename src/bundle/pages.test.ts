@@ -62,7 +62,7 @@ describe("a page", () => {
     await expect(readParquet(changed(data, loop))).rejects.toThrow("to hold more than its bytes");
   });
 
-  it("beside a column that the schema lacks: only this is reported", async () => {
+  it("with a column that the schema lacks: only that is reported", async () => {
     const { at, header } = pageOf(written, "point_no");
     const copy = changed(at + header.data_page_header_v2!.definition_levels_byte_length, [0xff, 0xff, 0xff]);
     const name = new TextEncoder().encode("value_us");
@@ -99,7 +99,7 @@ describe("Snappy", () => {
     );
   });
 
-  it("of any bytes is what the library makes of them, or none", () => {
+  it("of any bytes gives what the library gives, or nothing", () => {
     const damaged = fc.tuple(bytes, fc.nat(), fc.integer({ min: 0, max: 255 })).map(([plain, at, byte]) => {
       const copy = snappyCompress(plain);
       copy[at % copy.length] = byte;

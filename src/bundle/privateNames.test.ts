@@ -71,7 +71,7 @@ describe("passwords, keys and tokens among the options of a run", () => {
     expect(tellsSecrets(`"--${name}" "***" "-t" "4"`)).toBe(false);
   });
 
-  it("a web token is found anywhere, and a long text of beginnings of tokens is searched once", () => {
+  it("a web token is found anywhere, and a long text full of beginnings of tokens is searched once", () => {
     const token = `eyJhbGciOiJIUzI1NiJ9.${"eyJzdWIiOiIxIn0".repeat(3)}.c2ln`;
     for (const text of [token, `x-${token}`, `"${token}"`, `a=${token}`]) expect(tellsSecrets(text)).toBe(true);
     expect(tellsSecrets("eyJ-".repeat(100_000))).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * The palette of LOOK: a series number is colour + dash + marker, checked for colour-blind readers (Machado 2009).
+ * The palette: a series number is colour + dash + marker, checked for colour-blind readers (Machado 2009).
  * Scenes carry tokens; theme.css gives them to the page, `hex` to a picture that stands alone.
  */
 import { lookUp } from "~/base/lookUp";

@@ -385,7 +385,7 @@ const sideLines = (report: CompareReport): string[] =>
     return text.side(text.names[side], plain(path), measurements, other_files);
   });
 
-/** For a terminal: aligned columns. */
+/** The report for a terminal, in aligned columns. */
 export function asText(report: CompareReport): string {
   const { lines, hidden } = linesOf(report);
   const cells = lines.map((line) => line.cells);
@@ -410,7 +410,7 @@ export const cellText = (value: string): string =>
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;");
 
-/** For a pull request. */
+/** The report as Markdown for a pull request. */
 export function asMarkdown(report: CompareReport): string {
   const { lines, hidden } = linesOf(report);
   const { load, measure, change, verdict } = text.heads;

@@ -77,7 +77,7 @@ const isSmall = (one: Shown, hide: number | null): boolean =>
   hide !== null && !one.isOver && Math.abs(ratioOf(one)) < hide;
 const known = ({ values }: MeasureHistory): number => values.filter((value) => value !== null).length;
 
-/** In how many states was the measure that most of them have. */
+/** The number of states that have the measure that most of them have. */
 const statesOf = ({ measures }: LoadHistory): number => Math.max(0, ...measures.map(known));
 const fewOf = (loads: readonly LoadHistory[]): number => loads.filter((load) => statesOf(load) < LEAST_STATES).length;
 

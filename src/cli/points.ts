@@ -80,7 +80,7 @@ export async function points(args: readonly string[], given: Terminal): Promise<
   return existsSync(join(dir, FOLDER)) && summary.whole ? 0 : 1;
 }
 
-/** Of a system: a file is named for it. */
+/** An id of a system that can name a file. */
 const FILE_NAME = /^\w[\w.-]*$/;
 
 /** Path from the root of the repository; null: it lies outside. */
@@ -161,5 +161,5 @@ export class PublishedRows extends Batches {
   }
 }
 
-/** Of these tables no column is a list. */
+/** A row as fields: these tables have no column of lists. */
 const asFields = (row: object): Run["run"] => row as Run["run"];

@@ -68,7 +68,7 @@ export function missingLine(path: string, reason: string): SourceLine {
   return sourceLine({ source: { path }, read: false, role: "result", notices: [notice], counts: NO_COUNTS });
 }
 
-/** Of descriptions. */
+/** The line of a notice about a description. */
 export function noticeLine(notice: Notice): string {
   const values = Object.entries(notice.values ?? {}).map(([name, value]) => `${name} ${value}`);
   const sentence = sentenceOf(notice);

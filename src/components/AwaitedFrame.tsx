@@ -12,7 +12,7 @@ import { Button, TextButton } from "./ui/Button";
 const PLOT =
   "flex min-h-[clamp(320px,56vh,620px)] items-center border-b border-l border-ctrl px-4 [.embedded_&]:min-h-[max(160px,100vh-110px)]";
 
-/** For this many files the reason is given here; Files lists all. */
+/** Number of files whose reason is given here; Files lists all. */
 const REASONS = 3;
 
 function reasonOf(notice: Notice): string {

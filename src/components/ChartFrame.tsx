@@ -41,7 +41,7 @@ import type { ShareProps } from "./share/props";
 /** Inside another page: approximate height around the chart; sentences wrap in a narrow frame. */
 const AROUND_PX = { page: 195, phone: 240 };
 
-/** Heights of LOOK: 584 of 900 on a page, 496 of 844 on a phone. */
+/** Heights of the chart: 584 of 900 on a page, 496 of 844 on a phone. */
 const heightOf = (phone: boolean, window_px: number, embedded: boolean): number =>
   Math.round(
     embedded
@@ -290,7 +290,7 @@ function keepAboveReadout(chart: HTMLElement | null, y: number) {
   if (over > 0) scrollBy({ top: over });
 }
 
-/** From the chart to the table under it, and back. */
+/** Moves the focus from the chart to the table under it, and back. */
 function moveFocus(chart: HTMLElement | null, table: HTMLElement | null) {
   const stop = (inside: HTMLElement | null, of: string) => inside?.querySelector<HTMLElement>(`${of}[tabindex='0']`);
   const target = table?.contains(document.activeElement) === true ? stop(chart, "") : stop(table, "tr");

@@ -72,7 +72,7 @@ export function RawFragment({ raw, onLine }: { readonly raw: RawSource; readonly
   );
 }
 
-/** In file order. */
+/** The stretches of the file in its order. */
 const stretchesOf = (found: RawLines): Stretch[] =>
   [found, ...(found.more ?? [])].sort((a, b) => a.from_line - b.from_line);
 

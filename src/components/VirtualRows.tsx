@@ -2,7 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { textScale } from "~/charts/render/react/textScale";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 
-/** At the default text size, px. */
+/** Height of a row at the default text size, px. */
 const ROW_HEIGHT = 25;
 
 export interface VirtualRowsProps {

@@ -109,7 +109,7 @@ export function inOrder(all: Runs): Runs {
   return { ...all, sources: [...all.sources].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
 }
 
-/** As labels name it. */
+/** The key of a run, as labels name it. */
 export const keyOfRun = ({ source }: PublishedSource, run: Readonly<Record<string, Cell>>): string =>
   `${String(source["sha256"]).slice(0, 12)}.${String(run["document"])}`;
 

@@ -18,7 +18,7 @@ export interface Measured {
   readonly hosts: readonly string[];
 }
 
-/** Of these one value may name several files. */
+/** Options whose value may name several files. */
 const FILES = /^(?:filename|directory|device-names|read_iolog)$/;
 
 export type Found = Readonly<Record<Private, readonly string[]>>;
@@ -109,7 +109,7 @@ const textsOf = ({ source, runs }: PublishedSource): string[] =>
     Object.values(fields).filter((cell) => typeof cell === "string"),
   );
 
-/** As `bundle/private` finds them in tables. */
+/** Private names, as `bundle/private` finds them in tables. */
 function namesIn({ sources, said, hosts }: Measured): PrivateNames {
   const runs = sources.flatMap((source) => source.runs);
   const points = runs.flatMap((run) => run.points);

@@ -50,7 +50,7 @@ export function aboutOf(said: readonly Said[], files: readonly Pick<Description,
   };
 }
 
-/** As fields of kneepoint.json, without unset ones. */
+/** The set ones as fields of kneepoint.json. */
 export const aboutFields = ({ title, publisher, caveats, notes }: About) => ({
   ...(title === null ? {} : { title }),
   ...(publisher === null ? {} : { publisher }),

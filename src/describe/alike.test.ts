@@ -25,7 +25,7 @@ it.each([
   expect(alike("capacity_bytes", a, b)).toBe(false);
 });
 
-it("other words are alike by their letters alone", () => {
+it("other words are alike if they differ only in case", () => {
   expect(alike("media", "qlc", "QLC")).toBe(true);
   expect(alike("price", "7680000000000", "7681501126656")).toBe(false);
 });

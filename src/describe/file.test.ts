@@ -110,7 +110,7 @@ describe("kneepoint.json", () => {
     ]);
   });
 
-  it("that is no JSON says where", () => {
+  it("that is not JSON says where it stops being JSON", () => {
     expect(told('{"kneepoint": 1,\n"labels" []}').notices).toMatchObject([{ code: "label/bad-json", line: 2 }]);
   });
 
@@ -154,7 +154,7 @@ describe("written and read again", () => {
     }),
   );
 
-  it("gives the same labels to the same files, and to other bytes at their places", () => {
+  it("gives the same labels to the same files, and to other bytes at the same paths", () => {
     fc.assert(
       fc.property(fc.uniqueArray(one, { maxLength: 30, selector: ({ target, key }) => `${target} ${key}` }), (said) => {
         const text = writeDescription({ description: null, runs, said, rules: [] });

@@ -17,7 +17,7 @@ import { lookUp } from "~/base/lookUp";
 /** @param cell path of the field: `systems.0.drives.1.media` */
 type Tell = (line: number, cell: string, value: string, reason: string) => void;
 
-/** As from JSON.parse; `__proto__` is a key like any other. */
+/** The value as JSON.parse gives it; `__proto__` is a key like any other. */
 function plainOf(node: JsonNode): unknown {
   if (node.kind === "object") return Object.fromEntries(node.entries.map((entry) => [entry.key, plainOf(entry.node)]));
   return node.kind === "array" ? node.items.map(plainOf) : node.value;

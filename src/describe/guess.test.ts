@@ -54,12 +54,12 @@ describe("guesses from names", () => {
     expect(models(beside)).toEqual(beside);
   });
 
-  it("take no amount of memory for a drive's capacity", () => {
+  it("do not take an amount of memory for a drive's capacity", () => {
     const guessed = guessedWords(["16GB-ram", "ram 32GB", "pm883-960GB"].map((name) => run(`lab/${name}/r.json`, 1)));
     expect(guessed.flatMap(({ key, value }) => (key === "capacity_bytes" ? [value] : []))).toEqual(["960000000000"]);
   });
 
-  it("are no facts of a collection that has such a folder, and of its others only", () => {
+  it("do not hold for a folder in which a folder says such a thing too, only for that one", () => {
     const paths = [
       "two-drives-raid0/raid0/r.json",
       "two-drives-raid0/drive-a/r.json",

@@ -22,7 +22,7 @@ interface Read {
   readonly end: number;
 }
 
-/** Of one name of a path. */
+/** What one name of a path says. */
 const readIn = oncePer((name: string): readonly Omit<Read, "end">[] =>
   tokensOf(name).flatMap(({ text, guess }) => {
     const read = guess !== null && GUESSED.has(guess) ? readValue(guess, text) : null;

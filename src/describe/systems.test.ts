@@ -3,7 +3,7 @@ import { driveFacts } from "./systems";
 
 const QLC = { model: "A", media: "QLC", count: 2, capacity_bytes: 4e12, indirection_unit_bytes: 65_536 } as const;
 
-it("drives of one kind have its facts", () => {
+it("drives of one kind give the system their facts", () => {
   expect(driveFacts([QLC])).toEqual({
     ...{ drive_model: "A", media: "QLC", media_inferred: null, drive_count: 2, capacity_bytes: 4e12 },
     ...{ indirection_unit_bytes: 65_536, interface: null, member_unit: null, price: null },

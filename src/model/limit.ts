@@ -40,5 +40,5 @@ export function roundLimit(us: number): number {
   return us / below < above / us ? below : above;
 }
 
-/** The next of 1-2-5 × 10ⁿ above or below (LOOK: a limit moves by ± 1-2-5). */
+/** The next of 1-2-5 × 10ⁿ above or below, as a limit moves. */
 export const nextLimit = (limit_us: number, way: 1 | -1): number => fittingLimit(nextRound(limit_us, way));

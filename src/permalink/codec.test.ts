@@ -138,7 +138,7 @@ describe("what cannot be read", () => {
     ]);
   });
 
-  it("is a page that is not there: the first page is shown", () => {
+  it("is an unknown page: the first page is shown", () => {
     const link = read("#/constructor?v=1");
     expect(link.page).toBe("home");
     expect(link.notices.map((n) => n.code)).toEqual(["url/unknown-page"]);

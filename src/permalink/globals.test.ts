@@ -25,7 +25,7 @@ const globals = fc.record({
 });
 
 describe("fields beside those of the page", () => {
-  it("come back from the link with the page's own, and it stays as it is when written again", () => {
+  it("come back from the link with those of the page, and writing them again gives the same link", () => {
     fc.assert(
       fc.property(globals, fc.string({ unit: "grapheme" }), (chosen, q) => {
         const state = { ...defaults(specimen), q };
@@ -69,7 +69,7 @@ describe("fields beside those of the page", () => {
     expect(broken.notices.map(({ values }) => values?.["field"])).toEqual(["src"]);
   });
 
-  it("go on counting in a link of a newer version", () => {
+  it("still count in a link of a newer version", () => {
     expect(globalsOf("#/specimen?v=9&own=AQID").own).toBe("AQID");
   });
 });

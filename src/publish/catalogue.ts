@@ -77,7 +77,7 @@ const contributedOf = ({ contributed }: Dataset): CatalogueEntry["contributed"] 
 export const shipsRaw = ({ repository, contributed }: Pick<Dataset, "repository" | "contributed">): boolean =>
   repository === undefined && contributed === undefined;
 
-/** With the values of its bars. */
+/** The report with the values of its bars. */
 function reportOf(report: ReportText, figures: readonly FigureRow[]): Report {
   const bars = report.card.bars.map(({ name, fact }) => {
     const row = figures.find(({ fact_id }) => fact_id === fact);

@@ -60,7 +60,7 @@ const latencyColumn = (
   },
 });
 
-/** In percent: fio's default percentiles, and p99.999. */
+/** Percentiles in the feeds, in percent: fio's default ones, and p99.999. */
 const PERCENTILES = [1, 5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 99.999];
 
 export type PointRow = CurvePoint & {

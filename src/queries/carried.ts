@@ -121,7 +121,7 @@ function nameRuns(tables: Record<CarriedTable, Plain>, touched: Touched): void {
 
 type Shown = Touched["runs"] extends ReadonlyMap<number, infer R> ? R : never;
 
-/** As before systems were named. */
+/** A run as it was before systems were named. */
 const bare = (run: Shown, { facts }: Touched): Shown => ({ ...run, ...pickNames(facts.get(run.run_no)!) });
 const pickNames = ({ system, system_label }: Pick<Shown, "system" | "system_label">) => ({ system, system_label });
 const differs = (a: ReturnType<typeof pickNames>, b: ReturnType<typeof pickNames>): boolean =>

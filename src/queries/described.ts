@@ -36,7 +36,7 @@ WHERE r.dataset = ${dataset} ORDER BY r.run_no`,
   sql`WITH ${wordsIn(dataset)} SELECT target, key, value, rank FROM word ORDER BY n`,
 ];
 
-/** The same from rows in memory. */
+/** A described run from rows in memory. */
 export const storedRun = (run: Row<"run">, source: Row<"source">, system: Row<"system"> | undefined): StoredRun =>
   ({
     ...pick(run, ["run_no", "dataset", "tool", "tool_version", "document", "started_ms", "ramp_s", "options", "host"]),

@@ -28,7 +28,7 @@ export interface Dialect {
 
 const LISTS = ["lo_ns", "hi_ns", "value_ns", "count"];
 
-/** Of a value, what `chunk` has of a chunk. */
+/** The columns of `chunk` for a single value. */
 const ALONE = ["first_s", "last_s", "least_s", "greatest_s"].map((name) => `t_s AS ${name}`);
 const VALUE = ["first", "last", "least", "greatest", "total"].map((name) => `value AS ${name}`);
 

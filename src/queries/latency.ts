@@ -48,7 +48,7 @@ type Statistics = Omit<LatencyStats, "quantiles" | "rounded_us"> & {
   readonly rounded_us: number | null;
 };
 
-/** By number of the point, then by kind. */
+/** Latencies by number of the point, then by kind. */
 export function latenciesOf(statisticsOf: ResultColumns, quantilesOf: ResultColumns): Latencies {
   const found = new Map<number, Record<string, LatencyStats>>();
   for (const { point_no, kind, rounded_us, ...stats } of records<Statistics>(statisticsOf)) {

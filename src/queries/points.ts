@@ -43,7 +43,7 @@ export const POINT_COLUMNS = [
 /** What stands for NULL in them. */
 export const NAMELESS = { workload_op: "unknown", op: "none" } as const;
 
-/** The same of a table point named `p`. */
+/** Those columns of a table `point` that is named `p`. */
 export const pointColumns = raw(
   POINT_COLUMNS.map((name) =>
     name === "op" || name === "workload_op" ? `coalesce(p.${name}, '${NAMELESS[name]}') AS ${name}` : `p.${name}`,

@@ -24,7 +24,7 @@ export interface WordRow {
   readonly value: string;
 }
 
-/** As somebody said it; the lowest rank of origins goes first. */
+/** A label as somebody set it; the lowest rank of origins goes first. */
 export type StoredWord = WordRow & { readonly rank: number };
 
 /**

@@ -69,7 +69,7 @@ describe("addressOf", () => {
     expect(address("https://a.example/x%E2%80%AEnosj.a%00%0A").path).toBe("xnosj.a");
   });
 
-  it("shows a host in its letters beside its ASCII form", () => {
+  it("shows a host in its own script beside its ASCII form", () => {
     const found = address("https://BÜCHER.example/a.json");
     expect([found.host, found.letters]).toEqual(["xn--bcher-kva.example", "bücher.example"]);
     expect(address("https://xn--80ak6aa92e.com/").letters).toBe("аррӏе.com");
@@ -149,7 +149,7 @@ it("names are paths; two hosts with the same one are told apart", () => {
   expect(namesOf(all.map((text) => address(text)))).toEqual(["a.example/r/x.json", "b.example/r/x.json", "r/y.json"]);
 });
 
-it("knows servers with more specific advice", () => {
+it("knows servers that need advice of their own", () => {
   const server = (text: string) => serverOf(address(text));
   expect(server("https://github.com/a/b/releases/download/v1/x.zip")).toBe("github-release");
   expect(server("https://github.com/a/b/blob/main/x.json")).toBe("github-page");

@@ -13,7 +13,7 @@ export interface Outside {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** The same without anything about a guest. */
+/** The outside as own results see it: nothing about a guest is kept. */
 export const sheltered = ({ shelf, marks, tabs }: Outside, isGuest: () => boolean): Outside => ({
   shelf: {
     ...shelf,

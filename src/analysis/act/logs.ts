@@ -135,7 +135,7 @@ function unitSaid(items: Readonly<Record<string, string>>): ActLog["unit"] {
   return micro.startsWith("y") ? "us" : micro.startsWith("n") ? "ms" : null;
 }
 
-/** In the order of the files. `writing`: own files that are being written. */
+/** ACT logs in the order of their files. `writing`: own files that are still being written. */
 export function logsOf(rows: readonly TraceRow[], writing: readonly string[] = []): ActLog[] {
   const judged = rows.filter((row) => isJudgedBySlices(row.tool) && row.metric === "histogram");
   const byRun = grouped(judged, (row) => `${row.dataset}\n${row.run_key}`);

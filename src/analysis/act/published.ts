@@ -102,7 +102,7 @@ const first = <T>(values: readonly (T | null)[]): T | null => values.find((value
 /** Lines of a table of act_latency.py: computed from a log, not published (formats/act/tables.ts). */
 const isOfTable = ({ workload }: FigureRow): boolean => / (?:avg|max)$/.test(workload ?? "");
 
-/** In order of the load. Figures that restate another are left out. */
+/** ACT tests of reports, in order of their load. Figures that restate another are left out. */
 export function publishedTests(figures: readonly FigureRow[]): PublishedTest[] {
   const own = figures.filter((row) => row.load_x !== null && row.restates === null && !isOfTable(row));
   return testsIn(own)

@@ -26,7 +26,7 @@ export interface OneRun {
   readonly traces: TraceRow[];
 }
 
-/** In order of their paths; within a file in file order. `paths`: none = all. */
+/** Runs in order of their paths, within a file in file order. `paths`: [] means all. */
 export function runsOf(
   points: readonly CurvePoint[],
   traces: readonly TraceRow[],

@@ -105,7 +105,7 @@ function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Level
 const FEWEST_WINDOWS = 10;
 const MOST_WINDOWS = 60;
 const SPAN_SHARE = 0.1;
-/** Of the higher of the two levels. */
+/** Least step, as a share of the higher of the two levels. */
 const STEP_SHARE = 0.1;
 /** In standard deviations; for few windows the second, divided by the root of the span. */
 const SIGMAS = 1.5;

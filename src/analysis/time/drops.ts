@@ -180,7 +180,7 @@ class Finder {
   }
 }
 
-/** From the windows: its edges at the half-way, its median over all of it. */
+/** A change with its edges half-way between the levels and its median over all of it. */
 function changeOf(windows: readonly TimeWindow[], found: Found, after: number, until: number): Change {
   const { sign, before } = found.open;
   const end = found.last ?? until - 1;

@@ -141,7 +141,7 @@ export interface Deepest {
   readonly isFurther: boolean;
 }
 
-/** As a ratio: half is as deep as twice. */
+/** Size of a change as a ratio: half is as far as twice. */
 const sizeOf = ({ before, during }: Change): number => Math.abs(Math.log(during / before));
 
 export function deepestOf(changed: readonly (Changed | Judged)[]): Deepest | null {

@@ -90,7 +90,7 @@ class Names {
   }
 }
 
-/** For the ids of marks, which are used in links. */
+/** A part of the id of a mark, which links use. */
 const word = (value: string | number | null): string => String(value ?? "").replaceAll(/[^\w.-]+/g, "_");
 
 const idOf = ({ job_index, member, op, priority }: TraceRow): string =>

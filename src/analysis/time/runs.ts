@@ -121,7 +121,7 @@ function joined(runs: readonly (readonly TraceRow[])[]): TraceRow[][] {
   });
 }
 
-/** By their titles if these differ, else by their paths. */
+/** Names runs by their titles if these differ, otherwise by their paths. */
 function namesOf(runs: readonly TraceRow[]): string[] {
   const titles = new Set(runs.map(({ run_title }) => run_title));
   return runs.map(({ run_title, run_path }) => (titles.size === runs.length ? run_title : run_path));
@@ -145,7 +145,7 @@ export function runName(run: TimeRun, runs: readonly TimeRun[]): string {
   return isOne ? run.title : `${run.title}, ${run.path}`;
 }
 
-/** For runs of one name, the parts of the path that not all share. */
+/** Short name of a run; for runs of one name, the parts of the path that not all share. */
 export function shortName(run: TimeRun, runs: readonly TimeRun[]): string {
   const alike = runs.filter(({ title }) => title === run.title);
   if (alike.length === 1) return run.title;
@@ -293,7 +293,7 @@ function startOf(rows: readonly TraceRow[]): number | null {
   return own.length > 0 ? Math.min(...own) : (rows[0]!.run_started_ms ?? null);
 }
 
-/** To the last value of any of them, seconds. */
+/** Seconds to the last value of any of these traces. */
 export const lengthOf = (rows: readonly TraceRow[]): number => Math.max(0, ...rows.map(({ last_s }) => last_s ?? 0));
 
 interface Link {

@@ -82,7 +82,7 @@ export function windowColumns(
   return { from_s, to_s, value: value.subarray(0, kept) };
 }
 
-/** The same as objects. */
+/** The windows of a log as objects. */
 export function windowsOf(
   t_s: readonly number[],
   value: readonly number[],

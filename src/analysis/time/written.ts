@@ -173,7 +173,7 @@ export interface ChosenAxis {
   readonly notes: readonly string[];
 }
 
-/** Of all series of the run, if they agree. */
+/** The capacity of all series of the run, if they agree. */
 export function capacityOf(rows: readonly Pick<TraceRow, "capacity_bytes" | "drive_count">[]): Capacity | null {
   const bytes = new Set(rows.map(({ capacity_bytes }) => capacity_bytes));
   const drives = new Set(rows.map(({ drive_count }) => drive_count));

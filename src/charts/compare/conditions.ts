@@ -51,7 +51,7 @@ const seconds = (s: number | null, digits: number): Value =>
   s === null ? null : `${exact(Number(s.toPrecision(digits)))} s`;
 const gigabytes = (bytes: number | undefined): Value =>
   bytes === undefined ? null : `${exact(Number((bytes / 1e9).toPrecision(4)))} GB`;
-/** Of a tag, whose value is any text: "512 B" and "4K" of small sizes, else GB. */
+/** Bytes of a tag, whose value is any text: "512 B" and "4K" for small sizes, otherwise GB. */
 function taggedBytes(value: string): Value {
   const bytes = /^\d+$/.test(value) ? Number(value) : NaN;
   return Number.isNaN(bytes) ? value : bytes < 1e6 ? blockText(bytes) : gigabytes(bytes);

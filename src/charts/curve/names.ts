@@ -79,7 +79,7 @@ export const accessName = (point: CurvePoint): string => accessText(point, false
 export const sizedText = (block_bytes: number | null, access: string): string =>
   block_bytes === null ? en.curve.blocksVary(access) : `${blockText(block_bytes)} ${access}`;
 
-/** The same for a point, without an unknown block size. */
+/** The workload of a point in words, without an unknown block size. */
 export function workloadText(point: CurvePoint): string {
   const access = accessText(point, false);
   if (isOfDatabase(point.op) || isBlockUnknown(point)) return access;

@@ -19,26 +19,9 @@ import { correctedKeys, loadTag } from "./readout";
 
 const ofSeries = series.notes;
 
-export function notesOf(lines: readonly Line[], options: CurveOptions, outside: number): string[] {
-  const all = lines.flatMap((line) => line.points);
-  const good = all.filter(isGood);
+/** Several measurements of one load: repeats, and those that are not known to be repeats. */
+function notesOfEqualLoads(lines: readonly Line[]): string[] {
   const notes: string[] = [];
-  /** @param sentence makes the sentence for a number of points, counted as a reader would */
-  const say = (points: readonly LinePoint[], is: (p: LinePoint) => unknown, sentence: (n: number) => string): void => {
-    const n = stepsIn(points.filter(is));
-    if (n > 0) notes.push(sentence(n));
-  };
-
-  const shown = new Set(all.map((p) => seriesId(p.point))).size;
-  if (options.series_total !== undefined && options.series_total > shown) {
-    notes.push(text.capped(shown, options.series_total));
-  }
-  const kinds = [...new Set(lines.filter((line) => line.points.some(isGood)).map((line) => line.kind))];
-  if (kinds.length > 1 || kinds[0] === "unknown") notes.push(text.unlikeKinds(kinds));
-  if (new Set(good.map((p) => sweepKind(p.point.load_kind))).size > 1) notes.push(text.loops);
-  const processes = [...new Set(good.map((p) => p.point.rate_process).filter((process) => process !== null))].sort();
-  if (processes.length > 1) notes.push(text.arrivals(processes));
-
   // Reads and writes of mixed runs are repeated together: count them once.
   const firsts = lines.filter((line) => lines.find(({ series }) => series === line.series) === line);
   const repeated = firsts.flatMap((line) => [
@@ -65,6 +48,30 @@ export function notesOf(lines: readonly Line[], options: CurveOptions, outside: 
         : text.equalLoadsAt(beside.length, new Set(beside.map(({ p }) => p.load)).size),
     );
   }
+  return notes;
+}
+
+export function notesOf(lines: readonly Line[], options: CurveOptions, outside: number): string[] {
+  const all = lines.flatMap((line) => line.points);
+  const good = all.filter(isGood);
+  const notes: string[] = [];
+  /** @param sentence makes the sentence for a number of points, counted as a reader would */
+  const say = (points: readonly LinePoint[], is: (p: LinePoint) => unknown, sentence: (n: number) => string): void => {
+    const n = stepsIn(points.filter(is));
+    if (n > 0) notes.push(sentence(n));
+  };
+
+  const shown = new Set(all.map((p) => seriesId(p.point))).size;
+  if (options.series_total !== undefined && options.series_total > shown) {
+    notes.push(text.capped(shown, options.series_total));
+  }
+  const kinds = [...new Set(lines.filter((line) => line.points.some(isGood)).map((line) => line.kind))];
+  if (kinds.length > 1 || kinds[0] === "unknown") notes.push(text.unlikeKinds(kinds));
+  if (new Set(good.map((p) => sweepKind(p.point.load_kind))).size > 1) notes.push(text.loops);
+  const processes = [...new Set(good.map((p) => p.point.rate_process).filter((process) => process !== null))].sort();
+  if (processes.length > 1) notes.push(text.arrivals(processes));
+
+  notes.push(...notesOfEqualLoads(lines));
 
   const together = oneLatencySteps(all.map((p) => p.point));
   if (together.size > 0) notes.push(text.oneLatency);

@@ -44,7 +44,7 @@ export function throughputText(rate: number, options: CurveOptions, op?: string)
   return `${significant(rate / factor, 4)} ${label}`;
 }
 
-/** The same of a line: of a mix it is of reads and writes together. */
+/** A rate of a line as text; for a mix, that of reads and writes together. */
 export const summedText = (rate: number, options: CurveOptions, line: Line, op?: string): string =>
   isPart(line) ? text.both(throughputText(rate, options, op)) : throughputText(rate, options, op);
 

@@ -367,7 +367,7 @@ function heatPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, id: str
   return { id, x: namesAxis(x, across), y: namesAxis(y, up), series: [], cells };
 }
 
-/** Without its unit, which is in the key. */
+/** A value without its unit, which is in the key. */
 const shortText = (column: PlotColumn, value: number): string =>
   valueText(column, value).replace(/ (?:IOPS|GB\/s)$/, "");
 

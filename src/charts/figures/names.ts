@@ -49,7 +49,7 @@ function partsOf(row: FigureRow, short: boolean): Parts {
   ];
 }
 
-/** Without a trailing bracket: "64K sequential read (QLC vs TLC paragraph)". */
+/** The name without a trailing bracket: "64K sequential read (QLC vs TLC paragraph)". */
 export const bare = (name: string): string =>
   name
     .trim()
@@ -59,7 +59,7 @@ export const bare = (name: string): string =>
 /** What a name adds to its block size and pattern: "64K sequential write: over-saturation point"; usually "". */
 export const asideOf = (name: string): string => /^\d+[KM]\S* [^:]*: (.+)$/.exec(name)?.[1] ?? "";
 
-/** On its own line the peak is the plain case. */
+/** What a name says besides its line; the peak on a line of its own needs no mention. */
 function aside(name: string): string {
   const said = asideOf(name);
   return said === "" || said === "peak" ? "" : `, ${said}`;

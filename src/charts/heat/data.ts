@@ -108,7 +108,7 @@ interface HeatScale {
 
 type Shown = Pick<HeatData, "blocks" | "metric">;
 
-/** Of a row; rows of rates share one. */
+/** Which scale of greys a row has; rows of rates share one. */
 export const scaleId = (row: Pick<HeatRow, "statistic">, metric: HeatMetric): string =>
   metric === "latency" ? row.statistic : "";
 
@@ -238,7 +238,7 @@ export const valueText = (value: number, metric: HeatMetric): string =>
 export const limitName = ({ statistic, limit_us }: Pick<HeatRow, "statistic" | "limit_us">): string =>
   `${statistic} ≤ ${limitText(limit_us ?? 0)}`;
 
-/** As on Curve: "74,428", "514.1". */
+/** A rate as on Curve: "74,428", "514.1". */
 export const rateDigits = (cell: HeatCell, { rate, unit }: Pick<HeatRow, "rate" | "unit">): string => {
   const value = rate === "iops" ? cell.iops : cell.bytes_per_s;
   if (value === null) return "—";

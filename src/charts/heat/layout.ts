@@ -45,7 +45,7 @@ const CELL_W = { least: 5, most: 18 } as const;
 const FIGURES = { within: 84, at: 116, peak: 76 } as const;
 const APART = 16;
 const GAP = 9;
-/** At most this far from the last cell begin the figures. */
+/** The figures begin at most this far from the last cell. */
 const NEAR = 80;
 const HEAD = 40;
 /** Height of a line of chips above the table for what applies to all systems; on a phone they are higher. */

@@ -23,7 +23,7 @@ export function notesOf(line: TailLine, value: TailValue): string[] {
   ];
 }
 
-/** For a published bound: "at most" or "at least" the printed value. */
+/** The sign of a published bound: "at most" or "at least" the printed value. */
 export const boundSign = ({ value_us, drawn_us, lo_us, hi_us }: TailValue): string =>
   drawn_us === null ? "" : value_us !== null ? atLeast(drawn_us) : lo_us === 0 ? "≤ " : hi_us === Infinity ? "≥ " : "";
 

@@ -15,7 +15,7 @@ export interface Channel<D> extends TwinColumnOf<D> {
   readonly rare?: boolean | undefined;
 }
 
-/** LOOK: a read-out has a title and three lines. */
+/** A read-out has a title and three lines. */
 const LINES = 3;
 
 export const tableOf = <D>(

@@ -309,7 +309,7 @@ const spotAt = (x: number, y: number, w: number, h: number, anchor: Anchor): Spo
 
 const lengthOf = ([x1, y1, x2, y2]: Segment): number => Math.hypot(x2 - x1, y2 - y1);
 
-/** From the edge of the marker to just before the label. */
+/** A leader from the edge of the marker to just before the label. */
 function leaderTo({ x, y, r }: Pick<LabelRequest, "x" | "y" | "r">, box: Box): Segment {
   const toX = Math.min(Math.max(x, box.x), box.x + box.w);
   const toY = Math.min(Math.max(y, box.y + 1), box.y + box.h - 2);

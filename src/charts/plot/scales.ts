@@ -8,7 +8,7 @@ import type { Frame } from "../scene";
 import type { Categories, PlotAxis, PlotPanel, PlotSpec } from "./plot";
 
 /**
- * Sizes by frame (LOOK: margins t30 r34 b44 l44; phone and card are tighter). `gap`: title and space above every panel
+ * Sizes by frame (margins on a page: t30 r34 b44 l44; phone and card are tighter). `gap`: title and space above every panel
  * but the first.
  */
 export const sizes = {
@@ -136,7 +136,7 @@ function axisOf(spec: PlotAxis, values: readonly (readonly number[])[], place: P
   return spec.ticks === undefined ? made : { ...made, ticks: ownTicks(spec.ticks, made) };
 }
 
-/** From 0, otherwise with some space for the markers. */
+/** Ends of an axis: from 0, otherwise with some space for the markers. */
 const tightEnds = ([from, to]: Extent, log: boolean): Extent =>
   log ? [from / 1.35, to * 1.35] : [Math.min(0, from * 1.12), Math.max(0, to)];
 

@@ -30,7 +30,7 @@ export interface RoundsData {
   readonly isSteady: boolean;
 }
 
-/** Of the values, as kept. */
+/** Units of the values, as kept. */
 export const UNIT = { iops: UNITS.iops, bytes_per_s: UNITS.bytes_per_s, mean_us: UNITS.us } as const;
 const AXIS = { iops: units.iops, bytes_per_s: units.gb_per_s, mean_us: "latency" } as const;
 

@@ -39,7 +39,7 @@ const nameOf = ({ workload, system }: PublishedRow, rows: readonly PublishedRow[
 
 export const isAmbiguous = ({ figure }: PublishedRow): boolean => figure.confidence === "ambiguous";
 
-/** As printed, or with four digits if it was divided. */
+/** The value per drive as printed, or with four digits if it was divided. */
 export function perDriveText({ one }: PublishedRow, data: PublishedData): string {
   if (one === null) return "";
   return one.kind === "derived"

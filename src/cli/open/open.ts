@@ -22,7 +22,7 @@ import { readBytes } from "./grown";
 // here (DNS rebinding) sends that name as Host, and a plain link is recognised by Sec-Fetch-Site. The browser shows the
 // answers to no other origin, so the address needs no token.
 
-/** At once in memory. */
+/** Bytes of a file that are in memory at once. */
 const PART_BYTES = 2 ** 20;
 
 /** Host header without its port, brackets of IPv6 taken off. */

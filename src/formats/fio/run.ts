@@ -1,3 +1,4 @@
+import { grouped } from "~/base/byKey";
 import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { ParsedDetail, ParsedRun, ParsedMember } from "../format";
@@ -106,6 +107,24 @@ function titleOf(names: readonly string[]): string {
   return distinct.length <= 3 ? distinct.join(", ") : `${distinct[0]} … ${distinct.at(-1)}`;
 }
 
+/** The threads behind each entry: as told by a text or a job file, otherwise by the entry itself. */
+function clonesIn(
+  entries: readonly Entry[],
+  explained: ExplainedDocument["sections"],
+  text: TextTold | null,
+): Clones[] {
+  const sectionOf = (e: Entry): string => JSON.stringify([e.host, e.groupid, e.name]);
+  const sections = grouped(entries, sectionOf);
+  return entries.map((entry, i) => {
+    const isTimed = entry.fields.amount("job_runtime") !== null;
+    const ofFile = isTimed ? null : (explained[i]?.threads ?? null);
+    const printed = text?.jobs.get(entry.raw.index)?.clones ?? ofFile;
+    if (printed !== null) return { clones: printed, sections: false, unknown: false };
+    const serial = runOneAfterAnother(entry);
+    return clonesOf(entry.fields, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!.length);
+  });
+}
+
 /**
  * One document as a run. The entry "All clients" of a client/server run is the sum of the others (client.c) and is left
  * out. Start of the run: the earliest job_start, else the time of printing minus the elapsed whole seconds.
@@ -139,18 +158,7 @@ export function readRun(
     return entryOf(document, job, { ...said, ofOthers: true });
   });
 
-  const sections = new Map<string, number>();
-  const sectionOf = (e: Entry): string => JSON.stringify([e.host, e.groupid, e.name]);
-  for (const entry of entries) sections.set(sectionOf(entry), (sections.get(sectionOf(entry)) ?? 0) + 1);
-  const clones = entries.map((entry, i) => {
-    const isTimed = entry.fields.amount("job_runtime") !== null;
-    const ofFile = isTimed ? null : (explainedSections[i]?.threads ?? null);
-    const printed = text?.jobs.get(entry.raw.index)?.clones ?? ofFile;
-    if (printed !== null) return { clones: printed, sections: false, unknown: false };
-    const serial = runOneAfterAnother(entry);
-    return clonesOf(entry.fields, entry.options, entry.longest_ms, serial, sections.get(sectionOf(entry))!);
-  });
-
+  const clones = clonesIn(entries, explainedSections, text);
   const elapsed_s = Math.max(...entries.map(({ fields }) => fields.amount("elapsed") ?? -1), -1);
   const busy = document.client ? new Map<string, number>() : busyOf(document.json["disk_util"]);
   const disks = entries.map((entry) => diskOf(entry.name, busy));

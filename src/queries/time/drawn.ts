@@ -47,7 +47,7 @@ export function latencyName({ stat, kind, rows }: Pick<LatencyChoice, "stat" | "
     : text.extremeName(lookUp(text.stats, stat) ?? stat, kind, window);
 }
 
-/** For a further statistic. */
+/** The panel of a further statistic. */
 const latencyPanel = (choice: LatencyChoice): Omit<LatencyPanel, "lines"> => ({
   id: choice.id.replaceAll(/[^\w-]/g, "-"),
   name: latencyName(choice),

@@ -135,7 +135,7 @@ function onlyOf(plan: Plan, { id }: LineOf): Plan {
 /** Longer run names appear only in the key. */
 const SHORT = 14;
 
-/** At the ends of the lines. */
+/** Names at the ends of the lines. */
 export function namesOf({ a, b }: Picks): Readonly<Record<SideId, string>> {
   const isTold = a.run.title !== b.run.title && [a, b].every(({ run }) => run.title.length <= SHORT);
   const nameOf = (side: SideId, { run }: PickedSide): string =>

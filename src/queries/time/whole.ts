@@ -216,7 +216,7 @@ export function* judgedOf(
   return yield* judge(lines, round_s, warmUpsOf(plan), spansOf(asks), exactOf);
 }
 
-/** For the sum, from the first round in which all have begun. */
+/** Rounds of the sum, from the first one in which all have begun. */
 function exactRounds(answers: readonly RoundSeries[], round_s: number): Round[] {
   const sum = answers.find(({ trace_no }) => trace_no === null);
   if (sum === undefined) return [];

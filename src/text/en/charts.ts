@@ -3,7 +3,7 @@ import { columnIn } from "../alike";
 import { counted } from "./counted";
 import { curveChart } from "./curve-chart";
 
-/** As shown, and as a screen reader says it. */
+/** Words of column names, as shown; below, as a screen reader says them. */
 const NAMES = { n_io: "I/Os", iops: "IOPS", cpu: "CPU", id: "ID", vm: "VM", vms: "VMs" };
 const SAID = {
   n_io: "number of I/Os",

@@ -5,7 +5,7 @@
 export type Values = Readonly<Record<string, string | number>>;
 type Says = (v: Values) => string;
 
-/** As a section writes it. */
+/** The texts of a notice, as a section writes them. */
 export interface NoticeText {
   readonly what: Says | string;
   /** Absent: there is nothing to do. */

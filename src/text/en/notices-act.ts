@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, string>> = {
   text: "a line inside it is not part of a histogram",
 };
 
-/** Of ACT logs, their configuration files and tables of act_latency.py. */
+/** Notices of ACT logs, their configuration files and tables of act_latency.py. */
 export const actNotices: Readonly<Record<string, NoticeText>> = {
   "act/broken-block": {
     what: (v) =>

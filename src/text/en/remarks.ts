@@ -48,7 +48,7 @@ export const besideWords = (remarks: string | null): string =>
     .map(({ work, isLimited }) => (isLimited ? `${work} (rate limited)` : work))
     .join(", ");
 
-/** With what stands behind the codes. */
+/** Sentences for codes with details: `misnamed:4k:block_bytes:8192`. */
 const ofCode: Readonly<Record<string, (parts: string[]) => string>> = {
   misnamed: ([name = "", fact = "", value = ""]) => {
     const has = lookUp(HAS, fact)?.replace("#", () => counted(Number(value)));

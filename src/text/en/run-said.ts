@@ -1,7 +1,7 @@
 /** Texts about a run besides its chart: options, depth, disks, processor, errors, steady state, series, raw text. */
 import { counted, plural } from "./counted";
 
-/** Of one formatter: a run of 3,000 jobs prints 100,000 numbers. */
+/** One formatter for all: a run of 3,000 jobs prints 100,000 numbers. */
 const english = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
 const exact = (value: number): string => english.format(value);
 const share = (percent: number): string =>

@@ -31,7 +31,7 @@ export function bytesText(bytes: number): string {
 }
 
 const rule = (round_s: number): string => `SNIA-style, ${round_s} s rounds`;
-/** Of the fitted line, up or down. */
+/** The range of the rounds, and the slope of the fitted line up or down. */
 const rangeSlope = (range: number, slope: number): string => `range ${percent(range)}, slope ${percent(slope)}`;
 
 export const judged = {

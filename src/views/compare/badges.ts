@@ -53,7 +53,7 @@ export function measuredBadges(
   ];
 }
 
-/** For every compared latency once: the base is in a row with each other side. */
+/** I/Os above each compared latency, each once: the base is in a row with every other side. */
 function aboveOf(pairs: readonly LoadPair[]): (number | null)[] {
   const values = pairs.flatMap(({ cell, side, latencies }) =>
     latencies.flatMap(({ op, base, other }) => [

@@ -187,7 +187,7 @@ function Reason({ code, model, any, state, set }: ReasonProps) {
 
 const columns = text.formula;
 
-/** Own columns of the link, and a field for another one. An invalid expression shows the reason and its position. */
+/** Custom columns of the link, and a field for another one. An invalid expression shows the reason and its position. */
 function FormulaForm({ model, state, set }: PageProps<ExploreState> & { readonly model: ExploreModel }) {
   const [words, setWords] = useState("");
   const [fault, setFault] = useState<string | null>(null);

@@ -35,7 +35,7 @@ const ANEW = { zx: null, zy: null } as const;
 const OWN = /(?<![\w.])e(\d+)(?![\w.(])/g;
 
 /**
- * The link without one formula. Own columns are named by position: later ones get new names wherever they are used, and
+ * The link without one formula. Custom columns are named by position: later ones get new names wherever they are used, and
  * formulas that use the removed one get its text. A chart of the removed column falls back to the first suggestion.
  */
 export function withoutFormula(state: ExploreState, i: number): Partial<ExploreState> {

@@ -92,7 +92,7 @@ function tableWith(points: readonly CurvePoint[], e: ExploreState["e"]) {
   return { table: { ...plain, columns }, faults };
 }
 
-/** Of a link that names x alone. */
+/** The y of a link that names x alone. */
 const USUAL_Y = ["iops"] as const;
 
 const choicesOf = (state: ExploreState, [first]: readonly Suggestion[]): PlotChoices => ({

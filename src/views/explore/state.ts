@@ -33,7 +33,7 @@ export const fields = {
   /** auto: log2 for depth, jobs and block size, log for latencies and rates more than 100 times apart, else linear. */
   xs: choice(PLOT_SCALES, "auto"),
   ys: choice(PLOT_SCALES, "auto"),
-  /** Own columns, as expressions; the first is column `e1`. */
+  /** Custom columns, as expressions; the first is column `e1`. */
   e: list(),
   /** Column and value, as text in the table: only such points. A column may have several values. */
   only: pairs(),

@@ -16,7 +16,7 @@ import { phrases } from "~/text/en/phrases";
 
 const text = overview.verdict;
 
-/** LOOK: a second clause that does not fit is left to the table. */
+/** Longest line: a second clause that does not fit is left to the table. */
 const LONGEST = 120;
 
 type Row = Table["systems"][number]["rows"][number];
@@ -41,16 +41,8 @@ function inOneSetup([name, rows]: Workload): Workload {
   return [...group(rows, ({ row }) => row.name)].find(([, own]) => systems(own) === systems(rows)) ?? [name, rows];
 }
 
-/** null: nothing was measured. */
-export function verdictOf(
-  { systems, columns }: Pick<Table, "systems" | "columns">,
-  nameOf: (system: Table["systems"][number]) => string,
-): Pick<VerdictProps, "first" | "second"> | null {
-  const all = systems.flatMap((system) =>
-    system.rows.map((row): Measured => ({ system: nameOf(system), id: system.id, row })),
-  );
-  const measured = all.filter(({ row }) => row.peak !== null);
-  const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
+/** Workloads of the systems, the one to speak of first. */
+function workloadsOf(measured: readonly Measured[], isAlone: boolean): Workload[] {
   // A system with several set-ups names them in its rows: it ran the workload all the same.
   const keyOf = ({ row }: Measured): string => (isAlone || !row.isPlain ? row.name : row.workName);
   const metBy = ([, rows]: Workload): number =>
@@ -67,12 +59,25 @@ export function verdictOf(
   const most = Math.max(...works.map(ranBy));
   // Of as many systems, or of most of them, the workload that people quote.
   const isQuoted = (work: Workload): boolean => isUsual(work[1][0]!.row) && 2 * ranBy(work) > most;
-  const workloads = works.toSorted(
+  return works.toSorted(
     (a, b) =>
       Number(isQuoted(b)) - Number(isQuoted(a)) ||
       ranBy(b) - ranBy(a) ||
       Number(b[1][0]!.row.isPlain) - Number(a[1][0]!.row.isPlain),
   );
+}
+
+/** null: nothing was measured. */
+export function verdictOf(
+  { systems, columns }: Pick<Table, "systems" | "columns">,
+  nameOf: (system: Table["systems"][number]) => string,
+): Pick<VerdictProps, "first" | "second"> | null {
+  const all = systems.flatMap((system) =>
+    system.rows.map((row): Measured => ({ system: nameOf(system), id: system.id, row })),
+  );
+  const measured = all.filter(({ row }) => row.peak !== null);
+  const isAlone = new Set(measured.map(({ id }) => id)).size === 1;
+  const workloads = workloadsOf(measured, isAlone);
   const [first] = workloads;
   if (first === undefined) return null;
   const [workload, rows] = inOneSetup(first);

@@ -74,7 +74,7 @@ function valueText(value: TailValue): string {
   return valueRangeText(value, latencyUnit(us, us, true));
 }
 
-/** In the unit of the table. */
+/** A value in the unit of the table. */
 const shortText = (value: TailValue, unit: AxisUnit): string =>
   value.drawn_us === null
     ? valueRangeText(value, { ...unit, label: "" }, 3).trim()

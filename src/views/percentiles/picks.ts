@@ -114,7 +114,7 @@ const byLoadKind = (a: CurvePoint, b: CurvePoint): number =>
 
 const ofSystem = ({ first }: Step): string => systemId(first);
 
-/** By system and workload in the order found, then by jobs and load. */
+/** Steps by system and workload in the order found, then by jobs and load. */
 function inOrder(steps: readonly Step[]): Step[] {
   const groups = [...group(steps, ofSystem, ({ first }) => workloadId(first)).values()].flatMap((by) => [
     ...by.values(),

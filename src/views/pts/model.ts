@@ -202,7 +202,7 @@ const BLOCK = column("block", UNITS.bytes, { doubles: true });
 const RATES = { iops: column("iops", UNITS.iops), bytes_per_s: column("bytes_per_s", UNITS.bytes_per_s) };
 const LATENCIES = [column("mean_us", UNITS.us), column("max_us", UNITS.us)];
 
-/** Of an average of the window, of one direction or of all. */
+/** The mark of an average of the window, of one direction or of all. */
 const averageMark = (cell: Cell, op = ""): string => `average ${cellId(cell)} ${op}`.trimEnd();
 
 /** The accesses that an average is made of; null: the mark is none. */

@@ -193,7 +193,7 @@ function usePinned(mark: string, { rows, points, sections }: Behind): Pinned | n
   return point === undefined ? cited : { point, points, statistic: "p99", kind: "clat" };
 }
 
-/** With the choices of the first chart that shows its figure. */
+/** The citation of a mark, with the choices of the first chart that shows its figure. */
 function citation(mark: string, { rows, sections }: Omit<Behind, "points">, known: readonly CatalogueEntry[]) {
   if (mark === "" || rows.length === 0) return null;
   const slug = mark.split("/", 1)[0] ?? "";

@@ -10,7 +10,7 @@ import { en } from "~/text/en";
 import { report as text } from "~/text/en/report";
 import { chartsOf, type Section } from "../shared/Section";
 
-/** If a report lists no questions, the chart of its headline. */
+/** A report as a story; if it lists no questions, with the chart of its headline. */
 export const storyOfReport = ({ report, headline, title, subtitle }: CatalogueEntry): Story => ({
   ...{ lang: PUBLISHED_LANG, lead: "", title: report?.answer ?? title },
   sections: report?.sections.map(({ question, answer, unit, link }) => ({

@@ -266,7 +266,7 @@ const shownCell = ({ text: words, code, bar }: SaidCell): ReactNode => (
   </>
 );
 
-/** Where the facts of a section are in the file. */
+/** Lines of the file that hold the facts of a section. */
 interface SectionLines {
   /** Equal for equal requests. */
   readonly key: string;

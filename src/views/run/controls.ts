@@ -56,7 +56,7 @@ export function sentence(input: Input): (string | Token)[] {
 
 const stepText = ({ first }: Step): string => `${workloadName(first)}, ${loadTag(first)}`;
 
-/** For a test whose events are not I/Os, its name. */
+/** The name of a test whose events are not I/Os. */
 function whatSaid({ steps, chosen: [run] }: Input): string {
   const [only] = steps;
   if (only === undefined)

@@ -41,7 +41,7 @@ export interface RunColumn {
   readonly bound?: (leaf: Leaf, latency: AxisUnit) => string | null;
 }
 
-/** As far as its bound goes: "≥ 650000". */
+/** A value with the sign of its bound: "≥ 650000". */
 const bounded = ({ point, run }: Leaf, id: ShownColumnId, shown: string): string =>
   point === null ? (lookUp(en.figures.chart.bounds, lookUp(run?.bounds, id) ?? "")?.(shown) ?? shown) : shown;
 

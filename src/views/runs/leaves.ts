@@ -97,7 +97,7 @@ function middleOf(steps: readonly Step[], kindFor: (point: CurvePoint) => string
 /** What the grouping calls repeats of one load. */
 const repeatKey = (step: Step): string => (step.first.repeat === null ? `only ${step.id}` : testKey(step));
 
-/** In the order they ran; files without a start time by path. */
+/** Steps in the order they ran; files without a start time by path. */
 function inOrder(steps: readonly Step[]): readonly Step[] {
   if (steps.length < 2) return steps;
   const timed = steps.every(({ first }) => first.started_ms !== null);

@@ -131,7 +131,7 @@ function setUpOf({ measured }: Line): string {
   return first.filter((word) => others.every((words) => words.includes(word))).join(by);
 }
 
-/** As described or grouped, else its folder. */
+/** The system of a line as described or grouped, otherwise its folder. */
 const placeOf = (line: Line): string => firstOf(line).system_label ?? firstOf(line).source_path.split("/").at(-2) ?? "";
 
 const WORDS: readonly ((line: Line) => string)[] = [

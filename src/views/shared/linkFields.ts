@@ -18,7 +18,7 @@ export const twinOrder: Field<TwinOrder | null> = {
   },
 };
 
-/** Of a page of results. */
+/** Link fields of every page of results: which results it shows. */
 export const dataFields = {
   /** Datasets; `local` = the reader's own files. */
   d: datasets(),

@@ -5,7 +5,7 @@ import { answerPath } from "~/ask/key";
 import { COMPARISONS, tableListPath, tablePath } from "~/model/catalogue";
 import { folderName } from "~/workspace/pageState";
 
-/** Of a site with more datasets, those are kept that are looked at. */
+/** On a site with more datasets, only those that were looked at are kept. */
 const MOST_DATASETS = 60;
 
 /** What the page speaks, if not English: it came before the worker, which keeps the script of no other language. */

@@ -6,7 +6,7 @@ import { create } from "zustand";
 
 type Links = ReadonlyMap<string, string>;
 
-/** By page; only pages that are a view of these files have one. */
+/** Links of tabs by page; only pages that are a view of these files have one. */
 export const useTabLinks = create<Links>(() => new Map());
 
 /** @param links by page */

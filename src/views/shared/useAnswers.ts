@@ -41,7 +41,7 @@ export interface AskFailure {
   readonly reason: string;
 }
 
-/** No message about waiting before this (LOOK: no spinners under 300 ms). */
+/** No message about waiting before this. */
 const PATIENCE_MS = 300;
 
 /** Rows of several questions, by name. */

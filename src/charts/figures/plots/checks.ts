@@ -108,7 +108,7 @@ function checkText(one: FigureCheck): string {
   return text.foundOf(bounded, amount(one, one.check.found), amount(one, one.check.expected));
 }
 
-/** In GB/s, IOPS or a plain number of I/Os. */
+/** A value of a check in GB/s, in IOPS or as a plain number of I/Os. */
 function amount({ unit }: FigureCheck, value: number): string {
   if (unit === "bytes_per_s") return chart.amount(significant(value / units.gb_per_s.factor, 4), units.gb_per_s.label);
   if (unit === "outstanding") return fixed(value, Number.isInteger(value) ? 0 : 1);

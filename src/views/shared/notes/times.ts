@@ -14,7 +14,7 @@ export function noteEdits(runs: readonly NotedRun[], t_s: number, text: string):
   return placesAt(runs, t_s).map(({ target, key }) => ({ target, key, value }));
 }
 
-/** In one step: moves the note to another time, or changes its text. */
+/** Moves a note to another time, or changes its text, in one step. */
 export function moveEdits(runs: readonly NotedRun[], from_s: number, to_s: number, text: string): Edit[] {
   const back = sameTime(from_s, to_s) ? [] : noteEdits(runs, from_s, "");
   return [...back, ...noteEdits(runs, to_s, text)];

@@ -334,7 +334,7 @@ interface PhoneListProps extends Pick<SystemsProps, "sort" | "set"> {
   readonly rowProps: (line: Line) => RowProps;
 }
 
-/** The same on a phone: 48 px per row, reads only. */
+/** The list on a phone: 48 px per row, reads only. */
 function PhoneList({ lines, drawnLines, rowProps, sort, set }: PhoneListProps) {
   const { heads } = text;
   const spacer = (where: string, height: number, ref?: (element: HTMLElement | null) => void) => (

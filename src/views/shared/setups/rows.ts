@@ -213,7 +213,7 @@ export const faceting: Faceting<Row, Filter> = {
   },
 };
 
-/** By filter, its values with the number of rows that each would show. */
+/** The values of each filter, with the number of rows that each would show. */
 export function filterValues(rows: readonly Row[], asked: Pick<LibraryState, "q" | Filter>) {
   const counts = facetCounts(rows, faceting, asked);
   for (const filter of FILTERS) {

@@ -122,7 +122,7 @@ const amount = (one: Shown, options: FiguresOptions): string =>
 /** The bound of a quotient; `open`: two bounds leave it open. */
 const boundOver = (value: string, base: string): string =>
   value === "open" || base === "open" ? "open" : base === "exact" ? value : (boundOfRatio(value, base) ?? "open");
-/** Of a sum or a product: a sum of "over" and "over" is "over". */
+/** The bound of a sum or a product: a sum of "over" and "over" is "over". */
 const boundOf = (all: readonly Shown[]): string => {
   const [first = "exact", ...more] = new Set(all.map(({ bound }) => bound).filter((bound) => bound !== "exact"));
   return more.reduce((bound, one) => boundOver(bound, boundOver("exact", one)), first);
@@ -216,7 +216,7 @@ const made = (
 };
 
 const num = (one: Shown): number => one.value ?? 0;
-/** As the chart of its metric would write it, with a GB of 10^9. */
+/** A figure as the chart of its metric would write it, with a GB of 10^9. */
 const said = (one: Shown): string => amountText(one, unitOf([one], { unit: "GB/s" }, { size: "page" }));
 
 /** The deviation that the printed digits of both allow. */
