@@ -154,7 +154,7 @@ test("own published figures open here; their publisher is not stated", async ({ 
   const csv = readFileSync(new URL("../../datasets/qlc-175gbs/figures.csv", import.meta.url), "utf8");
   await drop(page, [textFile("figures.csv", csv)]);
   await expect(page).toHaveURL(/#\/figures\?.*d=local/);
-  await expect(page.locator(".caption")).toContainText("own figures, publisher not stated.");
+  await expect(page.locator(".caption")).toContainText("figures of yours, publisher not stated.");
   expect((await twin(page)).some((row) => Number(row["bandwidth_bytes_per_s"]) === 176.3e9)).toBe(true);
 });
 

@@ -235,6 +235,8 @@ export interface ColumnOf extends Column {
   readonly isBesideSystems?: boolean;
   /** Names a figure of an article, not what was measured: `fig-7-scaling-1-ssd`. */
   readonly isCaption?: boolean;
+  /** Folders of experiments around those of systems: all of their words are set-ups, the purpose of a test too. */
+  readonly isExperiments?: boolean;
 }
 
 /** Names without a word, and that word. */
@@ -392,13 +394,17 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const depths = ofSystems.flatMap(({ at, of }) => (at === OWN_NAME || of.size < 2 ? [] : [Number(at)]));
   // Inside the folders of systems nearly all must name work. Around them half, if another one says nothing but work:
   // `throughput/nvme0`, `concur_read/nvme0`, `active_zones/nvme0`.
-  const isWorkIn = ({ at, part, reading, of }: ColumnOf): boolean => {
-    if (reading !== "system" || at === OWN_NAME) return false;
-    const isAround = part === null && of.has("") && !systems.has(at) && depths.some((depth) => depth > Number(at));
-    const isInside = depths.some((depth) => depth < Number(at));
-    return (isInside || isAround) && shareOfWork(at, sorted) >= (isInside ? MOST : 0.5);
-  };
-  const columns = reread(staged, isWorkIn, { reading: "series", sure: false });
+  const isInside = ({ at, reading }: ColumnOf): boolean =>
+    reading === "system" && depths.some((depth) => depth < Number(at)) && shareOfWork(at, sorted) >= MOST;
+  const isAround = ({ at, part, reading, of }: ColumnOf): boolean =>
+    reading === "system" &&
+    part === null &&
+    of.has("") &&
+    !systems.has(at) &&
+    depths.some((depth) => depth > Number(at)) &&
+    shareOfWork(at, sorted) >= 0.5;
+  const ofWork = reread(staged, isInside, { reading: "series", sure: false });
+  const columns = reread(ofWork, isAround, { reading: "series", sure: false, isExperiments: true });
   // If folders are the systems, words of the files in them tell workloads or set-ups apart, and so do those of folders
   // that name operations.
   const inFolders = columns.some(

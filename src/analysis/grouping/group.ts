@@ -167,7 +167,7 @@ function levelWords(columns: readonly ColumnOf[], beside: ReadonlySet<Level>): (
 }
 
 function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
-  const { at, named, words, setup, conflicts, counts } = level;
+  const { at, named, words, asked, setup, conflicts, counts } = level;
   const optional = optionalPartOf(words, columns);
   const hasParts = columns.some(({ part, reading, of }) => part !== null && reading === "system" && of.size > 1);
   const readingOf = (piece: Piece): Reading => {
@@ -188,6 +188,7 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
     base: `${wordsOf(system)}/`,
     label: [
       ...(series.length > 0 ? [shown(series.length === named.length ? (level.whole ?? series) : series)] : []),
+      ...(columns.some(({ isExperiments }) => isExperiments) ? asked : []),
       ...setup.map((text) => (isSwitch(text.toLowerCase()) ? switched(text, level, [...system, ...series]) : text)),
       ...conflicts.map(({ text }) => text),
     ],

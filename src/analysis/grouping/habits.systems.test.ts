@@ -528,7 +528,7 @@ const cases: readonly Habit[] = [
       ["throughput/nvme0n1", "throughput/nvme1n1", "concur_read/nvme1n1", "scaled_iops/nvme0n1", "zones/nvme1n1"],
     ),
     [
-      "nvme0n1 | scaled | -",
+      "nvme0n1 | scaled iops | -",
       "nvme0n1 | throughput | -",
       "nvme1n1 | concur | -",
       "nvme1n1 | throughput | -",
