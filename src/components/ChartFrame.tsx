@@ -92,7 +92,7 @@ export function ChartFrame(props: ChartFrameProps) {
   }, [box, phone, mark]);
   const hover = useCallback((id: string | null) => setHovered(id), []);
 
-  // Why nothing is drawn stands in place of the answer, whose heading would repeat it; there is nothing to export.
+  // Why nothing is drawn stands in place of the answer, whose heading would repeat it.
   const reason = shown === null && scene?.empty !== undefined ? props.empty(scene.empty) : null;
   const chart = (
     <div
@@ -176,7 +176,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {props.controls}
         {props.crumbs.length === 0 ? null : <Crumbs crumbs={props.crumbs} onAll={() => onZoom(null)} />}
       </div>
-      {reason === null ? toDo : null}
+      {toDo}
       {chart}
       {props.strip}
       {shown === null ? null : (
