@@ -252,6 +252,11 @@ const OPERATION: Readonly<Record<string, Operation>> = {
 /** `randread`, `SequentialWrite`, `rndrw`: pattern and operation in one word. */
 const BOTH = /^(rand|random|rnd|seq|sequential)(reads?|writes?|trim|rd|wr|rw|readwrite)$/;
 
+/** A volume type of Amazon that can be nothing else. */
+export const isVolume = (word: string): boolean => /^(?:gp[23]|s[ct]1)$/.test(word);
+/** Beside those, a volume type too; alone `io1` may be a depth or a number of jobs. */
+export const mayBeVolume = (word: string): boolean => isVolume(word) || /^io[12]$/.test(word);
+
 /** `qd16`, `iodepth 16` */
 export const saysDepth = (text: string): boolean => new RegExp(`^(?:${DEPTH})[-_ ]?\\d+$`, "i").test(text);
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));

@@ -6,6 +6,7 @@ import {
   isShortDay,
   isStateWord,
   isVariant,
+  isVolume,
   labelOf,
   operationOf,
   ownsNumber,
@@ -132,11 +133,9 @@ function shortDays(names: ReadonlySet<Name>): ReadonlySet<string> {
   return new Set(levels.flatMap(([at, own]) => (new Set(own.map(({ word }) => word)).size > 1 ? [at] : [])));
 }
 
-/** Levels that name a volume type of Amazon which can be nothing else: beside `gp2`, `io1` is no depth or number of jobs. */
+/** Levels that name volume types of Amazon: beside `gp2`, `io1` is no depth or number of jobs. */
 const levelsOfVolumes = (names: ReadonlySet<Name>): ReadonlySet<string> =>
-  new Set(
-    [...names].flatMap(({ at, pieces }) => (pieces.some(({ word }) => /^(?:gp[23]|s[ct]1)$/.test(word)) ? [at] : [])),
-  );
+  new Set([...names].flatMap(({ at, pieces }) => (pieces.some(({ word }) => isVolume(word)) ? [at] : [])));
 
 /** So many of the names must have each of the numbers: some runs may be missing. */
 const COMPLETE = 2 / 3;

@@ -16,6 +16,7 @@ import {
   isVariant,
   isVersion,
   labelOf,
+  mayBeVolume,
   mayCount,
   operationOf,
   ownsNumber,
@@ -185,7 +186,7 @@ export class Reader {
     const isUntold = own.every((state) => state === null);
     const { counted } = this.of;
     if (counted?.at === i && isUntold) return void this.#counts.push({ text: piece.text, sure: counted.sure });
-    if (/^(?:gp[23]|io[12]|s[ct]1)$/.test(piece.word) && this.of.volumes.has(at)) return void named.push(piece);
+    if (this.of.volumes.has(at) && mayBeVolume(piece.word)) return void named.push(piece);
     if (isFilling(pieces, i, at, steps)) return;
     if (isFilling(pieces, i - 1, at, steps)) return void setup.push(`${previous!.text} ${piece.text}`);
     if (saysEngine(pieces, i, steps)) return;
