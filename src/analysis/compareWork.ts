@@ -1,8 +1,9 @@
 /**
  * One workload on every side: the set of measurements that represents each side, and how far it goes. A side may hold
- * several systems or set-ups: the one that goes furthest represents it, by itself. Pure.
+ * several systems or set-ups: of those that share most loads with the other sides, the one that goes furthest represents
+ * it, by itself. Pure.
  */
-import { ascending, greatest, group } from "d3-array";
+import { ascending, greatest, group, max } from "d3-array";
 import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import type { Statistic } from "~/model/latency";
@@ -59,12 +60,14 @@ export function workOf(id: string, sides: readonly (readonly Step[])[], asked: W
     const drives = asked.perDrive ? asked.drivesOf(stepOf.get(mark)!) : 1;
     return value === null || drives === null ? null : value / drives;
   };
-  const sets = sides.map((_, side) => furthestSet(bySide.get(side) ?? [], all.reading.knees, limit_us, rate));
+  const candidates = sides.map((own, side) => setsOf(bySide.get(side) ?? [], own, all.reading.knees, limit_us, rate));
+  const sets = candidates.map((own, side) =>
+    representative(own, candidates.filter((_, other) => other !== side).flat()),
+  );
   const ids = new Set(sets.flatMap((set) => set?.lines.flatMap((line) => line.points.map((p) => p.id)) ?? []));
   const shown = points.filter((point) => ids.has(markId(point)));
   const options = { ...plain, grids: grids.filter(({ marks }) => marks.every((mark) => ids.has(mark))) };
-  const cells = sets.map((set, side) => loadsIn(sides[side]!, set));
-  const unlike = cells.map((own, side) => side > 0 && areUnlike(cells[0]!, own));
+  const unlike = sets.map((set, side) => side > 0 && areUnlike(sets[0]?.cells ?? new Set(), set?.cells ?? new Set()));
   const ops = [...new Set(sets.flatMap((set) => set?.lines.map(({ op }) => op) ?? []))];
   const stand = sets.map((set, side): OfSide | null => {
     if (set === null) return null;
@@ -72,7 +75,7 @@ export function workOf(id: string, sides: readonly (readonly Step[])[], asked: W
     const alike = new Set(set.alike.flatMap((line) => line.points.map((p) => p.id)));
     return {
       steps: sides[side]!.filter((step) => rowsOfStep(step).some((row) => alike.has(markId(row)))),
-      sets: set.sets,
+      sets: candidates[side]!.length,
       costs: peak === undefined ? null : costsOf(peak, asked.drivesOf(peak)),
     };
   });
@@ -88,13 +91,6 @@ export function workOf(id: string, sides: readonly (readonly Step[])[], asked: W
   };
 }
 
-function loadsIn(steps: readonly Step[], set: FurthestSet | null): Set<string> {
-  const alike = new Set(set?.alike.flatMap((line) => line.points.map((p) => p.id)));
-  return new Set(
-    comparable(steps.filter((step) => rowsOfStep(step).some((row) => alike.has(markId(row))))).map(cellKey),
-  );
-}
-
 /** One load is the peak of nothing: it is compared only with itself. */
 const areUnlike = (base: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   Math.min(base.size, other.size) === 1 && ![...base].some((cell) => other.has(cell));
@@ -104,26 +100,30 @@ function readOff(points: readonly CurvePoint[], options: LineOptions, lim: numbe
   return { lines, reading: readCurve(lines, options, { lim, knee: "limit", at: null, ak: "load" }) };
 }
 
-/** The lines that go furthest, of one system in one set-up. */
-interface FurthestSet {
+/** Measurements of one system in one set-up. */
+interface WorkSet {
   readonly lines: readonly Line[];
   /** These lines, and those of the same set-up at other depths and jobs. */
   readonly alike: readonly Line[];
+  /** Loads of these that may be compared. */
+  readonly cells: ReadonlySet<string>;
   /** By line. */
   readonly within: readonly (Reached | null)[];
   readonly peak: Reached | null;
-  /** Number of sets it was chosen from. */
-  readonly sets: number;
 }
 
-/** null: the side has no line of this workload. */
-function furthestSet(
+/** [] if the side has no line of this workload. */
+function setsOf(
   all: readonly Line[],
+  steps: readonly Step[],
   knees: Reading["knees"],
   limit_us: number | null,
   rate: RateOf,
-): FurthestSet | null {
-  const sets = [...group(all, setOf).values()].map((lines) => {
+): WorkSet[] {
+  const cellOf = new Map(
+    comparable(steps).flatMap((step) => rowsOfStep(step).map((row) => [markId(row), cellKey(step)] as const)),
+  );
+  return [...group(all, setOf).values()].map((lines) => {
     // The highest throughput over all jobs, including those without this latency, which have no line within the limit.
     const alike = all.filter((line) => familyOf(line) === familyOf(lines[0]!));
     const peaks = alike.flatMap((line) => line.points.flatMap((p) => (countsAsPeak(p) ? [{ line, p }] : [])));
@@ -139,14 +139,26 @@ function furthestSet(
       return reached(line, p, rate, isOpen ? "at_least" : "exact");
     });
     const bound = most !== undefined && isHeldBack(most.p, peaks) ? "at_least" : "exact";
-    return { lines, alike, within, peak: most === undefined ? null : reached(most.line, most.p, rate, bound) };
+    const cells = new Set(alike.flatMap((line) => line.points.flatMap(({ id }) => cellOf.get(id) ?? [])));
+    return { lines, alike, cells, within, peak: most === undefined ? null : reached(most.line, most.p, rate, bound) };
   });
-  const held = ({ within }: (typeof sets)[number]): number => Math.min(...within.map((one) => one?.value ?? 0));
-  const best = greatest(
-    sets,
-    (a, b) => ascending(held(a), held(b)) || ascending(a.peak?.value ?? 0, b.peak?.value ?? 0),
+}
+
+/**
+ * The set that goes furthest, of those that have at least half as many loads in common with the other sides as the one
+ * that has most: a single run of another experiment does not stand for a sweep. null: the side has none.
+ */
+function representative(own: readonly WorkSet[], others: readonly WorkSet[]): WorkSet | null {
+  const elsewhere = new Set(others.flatMap(({ cells }) => [...cells]));
+  const shared = own.map(({ cells }) => [...cells].filter((cell) => elsewhere.has(cell)).length);
+  const most = max(shared) ?? 0;
+  const held = ({ within }: WorkSet): number => Math.min(...within.map((one) => one?.value ?? 0));
+  return (
+    greatest(
+      own.filter((_, i) => 2 * shared[i]! >= most),
+      (a, b) => ascending(held(a), held(b)) || ascending(a.peak?.value ?? 0, b.peak?.value ?? 0),
+    ) ?? null
   );
-  return best === undefined ? null : { ...best, sets: sets.length };
 }
 
 function reached(line: Line, p: LinePoint, of: RateOf, bound = "exact"): Reached | null {
@@ -208,8 +220,8 @@ const lineOf = (lines: readonly Line[], op: string): Line | undefined => lines.f
 function measureOf(
   of: Measure["of"],
   op: string | null,
-  sets: readonly (FurthestSet | null)[],
-  valueOf: (set: FurthestSet) => Reached | null,
+  sets: readonly (WorkSet | null)[],
+  valueOf: (set: WorkSet) => Reached | null,
   ratio: (base: Reached, other: Reached) => RatioValue | null,
   unlike: readonly boolean[],
 ): Measure {
@@ -229,7 +241,7 @@ const apartOf = (value: RatioValue | null): number =>
 
 function withinOf(
   op: string,
-  sets: readonly (FurthestSet | null)[],
+  sets: readonly (WorkSet | null)[],
   knees: Reading["knees"],
   unlike: readonly boolean[],
 ): Measure {
@@ -237,7 +249,7 @@ function withinOf(
     const knee = line && knees.get(line.id);
     return knee?.found === "none" ? knee.lowest : null;
   };
-  const valueOf = ({ lines, within }: FurthestSet) => within[lines.findIndex((line) => line.op === op)] ?? null;
+  const valueOf = ({ lines, within }: WorkSet) => within[lines.findIndex((line) => line.op === op)] ?? null;
   const lowest = sets.map((set) => (set === null ? null : lowestOf(lineOf(set.lines, op))));
   return { ...measureOf("within", op, sets, valueOf, withinRatio, unlike), lowest };
 }

@@ -147,7 +147,7 @@ export const compare = {
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
   noteSets: (sides: readonly string[], workloads: readonly string[], n: number, chosen: string) =>
-    `${named(sides)}, ${and(workloads)}: ${plural(n, "set", "sets")} of measurements${workloads.length > 1 || sides.length > 1 ? " each" : ""}; the one that goes furthest represents it${chosen === "" ? "" : ` (${chosen})`}.`,
+    `${named(sides)}, ${and(workloads)}: ${plural(n, "set", "sets")} of measurements${workloads.length > 1 || sides.length > 1 ? " each" : ""}; of those with the most loads in common, the one that goes furthest represents it${chosen === "" ? "" : ` (${chosen})`}.`,
 
   /** Titles of the curves. */
   finding: {

@@ -120,7 +120,7 @@ export const compare: Translated<typeof en> = {
       ? "同等"
       : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word === "better" ? "良い" : "悪い"}`,
   noteSets: (sides, workloads, n, chosen) =>
-    `${named(sides)}、${and(workloads)}: ${workloads.length > 1 || sides.length > 1 ? "それぞれ" : ""}測定 ${counted(n)} 組のうち、最も伸びるものを代表としています${chosen === "" ? "" : ` (${chosen})`}。`,
+    `${named(sides)}、${and(workloads)}: ${workloads.length > 1 || sides.length > 1 ? "それぞれ" : ""}測定 ${counted(n)} 組のうち、共通の負荷が多く最も伸びるものを代表としています${chosen === "" ? "" : ` (${chosen})`}。`,
 
   finding: {
     none: (workload) => `${workload}: 最初の負荷で上限超`,

@@ -115,7 +115,7 @@ export const compare: Translated<typeof en> = {
   gain: (percent, word) =>
     word === "equal" ? "持平" : `${word === "better" ? "▲ 更优" : "▼ 更差"}${percent === null ? "" : ` ${percent} %`}`,
   noteSets: (sides, workloads, n, chosen) =>
-    `${named(sides)}，${and(workloads)}：${workloads.length > 1 || sides.length > 1 ? "各" : ""}有 ${counted(n)} 组测量；以跑得最高的一组为代表${chosen === "" ? "" : `（${chosen}）`}。`,
+    `${named(sides)}，${and(workloads)}：${workloads.length > 1 || sides.length > 1 ? "各" : ""}有 ${counted(n)} 组测量；以共有负载较多且跑得最高的一组为代表${chosen === "" ? "" : `（${chosen}）`}。`,
 
   finding: {
     none: (workload) => `${workload}：首个负载即超出上限`,

@@ -86,6 +86,15 @@ it("pairs the loads of every number of jobs, whichever set represents a side", (
   ]);
 });
 
+it("a sweep stands for a side that also holds one faster run of another experiment", () => {
+  const single = at("b/once.json", 500_000, 90, { series: "once", ...depth(32) });
+  const alone = at("b/far.json", 900_000, 90, { series: "far", ...depth(4096) });
+  const { works } = modelOf([...moved("a", reads), ...moved("b", reads, faster(2)), single, alone]);
+  const [{ measures, sides } = works[0]!] = works;
+  expect(measures.find(({ of }) => of === "peak")!.ratios[1]!.ratio).toBe(0.5);
+  expect(sides.map((side) => side!.sets)).toEqual([3, 1]);
+});
+
 it("says that runs at one load were not merged where the best of them stands for a side", () => {
   const remarks = "unrepeated:uncounted:1.9";
   const run = (n: number, iops: number) => at(`a/${String(n)}.json`, iops, 200, { series: `s~${String(n)}`, remarks });
