@@ -7,6 +7,7 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerPath } from "~/ask/key";
 import { CODE } from "~/base/version";
+import { createTrinoTables } from "~/engine/ddl";
 
 import type { RunRow } from "~/model/answers";
 import type { Catalogue } from "~/model/dataset";
@@ -152,7 +153,7 @@ describe("a folder of results as a site", () => {
       expect(readFileSync(again + file).equals(readFileSync(site + file)), file).toBe(true);
   });
 
-  it("names the Trino server's tables, and has none itself", async () => {
+  it("names the Trino server's tables, has none itself, and writes what declares them", async () => {
     expect(await building("lab/nvme0", "-o", "fleet", "--lake", "fleet-lake", "--trino", "lake.kp")).toBe(0);
     const catalogue = JSON.parse(readFileSync(join(scratch, "fleet/data/catalogue.json"), "utf8")) as Catalogue;
     expect(catalogue.prepared).toEqual([]);
@@ -163,6 +164,12 @@ describe("a folder of results as a site", () => {
       "library.json",
       "sources",
     ]);
+    const [note, ...statements] = readFileSync(join(scratch, "fleet-lake/trino.sql"), "utf8").split("\n").slice(0, -1);
+    expect(note).toMatch(/^-- Replace LAKE_LOCATION/);
+    const declared = createTrinoTables("lake", "kp", "local:///lake");
+    expect(statements.map((line) => line.replaceAll("LAKE_LOCATION", "local:///lake"))).toEqual(
+      declared.map((sql) => `${sql};`),
+    );
   });
 
   it("leaves raw files out on request", async () => {

@@ -1,11 +1,12 @@
 /** `kneepoint build`: a folder of results becomes a site that any static host serves. */
 import type { Around } from "./main";
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { ByteSource } from "~/base/bytes";
 import { err, ok, type Result } from "~/base/result";
 import { plain } from "~/base/shownText";
 import { CODE } from "~/base/version";
+import { createTrinoTables } from "~/engine/ddl";
 import type { IngestedFile } from "~/ingest/ingest";
 import type { TrinoTables } from "~/model/dataset";
 import { isOfSite, unfinishedOf } from "~/publish/folder";
@@ -243,10 +244,17 @@ async function writeLake(
     });
     const old = made.byOtherCode === 0 ? [] : [text.lakeOfOtherCode(made.byOtherCode)];
     terminal.error([summary.told(text.moreRefusals), ...made.notices.map(noticeLine), ...old, ""].join("\n"));
+    if (asked.trino !== null) writeStatements(resolve(terminal.cwd, asked.lake), asked.trino);
     await terminal.out(`${text.lakeDone(asked.lake, made)}\n`);
     return asked.strict && !summary.whole ? 1 : 0;
   } catch (error) {
     terminal.error(`${text.lakeFailed(asked.lake, reasonOf(error))}\n`);
     return 2;
   }
+}
+
+/** `trino.sql` in the lake: declares its tables to a Trino server. Only its administrator knows where it sees the lake. */
+function writeStatements(lakeDir: string, { catalog, schema }: TrinoTables): void {
+  const statements = createTrinoTables(catalog, schema, "LAKE_LOCATION").map((sql) => `${sql};\n`);
+  writeFileSync(join(lakeDir, "trino.sql"), `-- ${text.trinoStatements}\n${statements.join("")}`);
 }

@@ -90,13 +90,13 @@ export function deleteSources(sourceNos: readonly number[]): string[] {
 const ORDERED: readonly TableName[] = ["label", "system"];
 
 /**
- * Statements that declare the tables of a lake (docs/lake.md) to Trino's Hive connector. Dropping and creating them
- * each time is safe, since they hold no rows; the last statement for each table finds new partitions. Names come from
- * source code.
- * @param schema must exist in `catalog` @param location of the lake as Trino sees it: "s3://bucket/lake"
+ * Statements that declare the tables of a lake (docs/lake.md) to Trino's Hive connector. Dropping and creating tables is
+ * safe, since they hold no rows: run all again for new partitions. Names come from source code or were checked.
+ * @param location of the lake as Trino sees it: "s3://bucket/lake"
  */
 export function createTrinoTables(catalog: string, schema: string, location: string): string[] {
-  return tableNames.flatMap((name) => {
+  const place = location.replaceAll("'", "''");
+  const declared = tableNames.flatMap((name) => {
     const { columns }: TableDef = tables[name];
     const held = Object.entries(columns).filter(([column]) => column !== "dataset");
     const list = held.map(([column, { type }]) => `"${column}" ${type === "int64s" ? "ARRAY(BIGINT)" : sqlType(type)}`);
@@ -105,8 +105,9 @@ export function createTrinoTables(catalog: string, schema: string, location: str
     return [
       `DROP TABLE IF EXISTS ${table}`,
       `CREATE TABLE ${table} (${list.join(", ")}, "dataset" VARCHAR, "lake_part" VARCHAR) WITH (format = 'PARQUET', ` +
-        `external_location = '${location.replaceAll("'", "''")}/${name}', partitioned_by = ARRAY['dataset', 'lake_part'])`,
+        `external_location = '${place}/${name}', partitioned_by = ARRAY['dataset', 'lake_part'])`,
       `CALL ${catalog}.system.sync_partition_metadata('${schema}', '${name}', 'FULL')`,
     ];
   });
+  return [`CREATE SCHEMA IF NOT EXISTS ${catalog}.${schema} WITH (location = '${place}.schema')`, ...declared];
 }

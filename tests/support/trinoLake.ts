@@ -31,7 +31,6 @@ export async function openTrinoLake(name: string): Promise<TrinoLake> {
   ];
   const results = await writeLake(lake);
   const trino = openTrino({ url: TRINO_URL!, catalog, schema: schema.split(".")[1]!, user: "kneepoint-test" });
-  await trino.query(`CREATE SCHEMA IF NOT EXISTS ${schema} WITH (location = '${location}.schema')`);
   for (const sql of createTrinoTables(catalog, schema.split(".")[1]!, location)) await trino.query(sql);
   const close = async (): Promise<void> => {
     for (const table of tableNames) await trino.query(`DROP TABLE IF EXISTS ${schema}.${table}`);

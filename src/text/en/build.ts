@@ -15,7 +15,7 @@ address. A folder with a kneepoint.json is one dataset; so is every other folder
   --lake LAKE       the folder of a lake to write or add to: all tables as Parquet, for DuckDB, Trino and others; what is
                     there already and did not change is not read again
   --trino C.S       with both: the site asks the Trino server at its own address, where schema S of catalog C is the
-                    lake, and holds neither tables nor answers itself
+                    lake, and holds neither tables nor answers itself; LAKE/trino.sql declares the tables
   --title TEXT      what the site is called; the name of DIR otherwise
   --publisher TEXT  who measured; a kneepoint.json takes precedence
   --no-sources      leaves the raw files out; source panels then show no lines
@@ -42,6 +42,8 @@ publish: no site is written.
     `${path} holds something other than a Kneepoint site, and is left as it is. Name an empty folder, or a new one.`,
   notLake: (path: string) =>
     `${path} holds something other than a Kneepoint lake, and is left as it is. Name an empty folder, or a new one.`,
+  trinoStatements:
+    "Replace LAKE_LOCATION by the place of this folder as Trino sees it; run all again after each build.",
   lakeDone: (out: string, made: { written: number; kept: number; rows: number; bytes: number }) =>
     `${out}: ${plural(made.written, "part", "parts")} written, ${made.kept} kept; ${plural(made.rows, "row", "rows")} in all, ${(made.bytes / 1e6).toFixed(1)} MB.`,
   lakeOfOtherCode: (parts: number) =>
