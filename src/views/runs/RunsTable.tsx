@@ -247,9 +247,9 @@ function RowView(props: RowViewProps) {
         )}
       </td>
       {row.is === "leaf" ? (
-        <LeafCells {...props} leaf={row.leaf} furthest={row.furthest} open={row.open} name={null} />
+        <LeafCells {...props} leaf={row.leaf} furthest={row.furthest} open={row.open} repeat={null} />
       ) : row.is === "repeat" ? (
-        <LeafCells {...props} leaf={row.leaf} furthest={false} open={null} name={row.name} off={row.off_percent} />
+        <LeafCells {...props} leaf={row.leaf} furthest={false} open={null} repeat={row} />
       ) : row.is === "median" ? (
         <td className={`${cell} pl-16 text-ink2`} colSpan={props.columns.length + 1} data-median>
           {text.medians({
@@ -343,13 +343,12 @@ const columnLatency = (leaf: Leaf, unit: AxisUnit): string => {
   return us === null ? "" : fixed(us / unit.factor, us / unit.factor < 10 ? 2 : 1);
 };
 
-/** `name`: of a repeat listed under its load; `off`: its throughput against their median, %. */
+/** `repeat`: of one listed under its load, its name, and its throughput against their median, %. */
 function LeafCells({
   leaf,
   furthest,
   open,
-  name,
-  off = null,
+  repeat,
   onOpen,
   columns,
   unit,
@@ -359,17 +358,17 @@ function LeafCells({
   readonly leaf: Leaf;
   readonly furthest: boolean;
   readonly open: boolean | null;
-  readonly name: string | null;
-  readonly off?: number | null;
+  readonly repeat: { readonly name: string; readonly short: string; readonly off_percent: number | null } | null;
 }) {
+  const off = repeat?.off_percent ?? null;
   const p99 = p99Of(leaf);
   const holds = limit_us !== null && p99 !== null && p99 <= limit_us;
   return (
     <>
       <th
         scope="row"
-        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-40"} font-normal ${name === null ? "text-left" : CUT_AT_START} ${indentOf(phone, name !== null)}`}
-        title={name ?? undefined}
+        className={`${cell} max-w-0 ${phone ? "min-w-28" : "min-w-40"} text-left font-normal ${indentOf(phone, repeat !== null)}`}
+        title={repeat?.name}
       >
         {open === null ? null : (
           <button
@@ -385,7 +384,7 @@ function LeafCells({
             {open ? "▾" : "▸"}
           </button>
         )}
-        {name === null ? loadOf(leaf) : <bdi dir="ltr">{name}</bdi>}
+        {repeat === null ? loadOf(leaf) : <bdi>{repeat.short}</bdi>}
         {furthest ? (
           <span className="badge badge-plain ml-1.5 max-sm:sr-only" title={text.isFurthest}>
             {text.furthestMark}
@@ -404,7 +403,7 @@ function LeafCells({
             title={right ? undefined : String(own ?? "")}
           >
             {id === "repeats" ? <Dots leaf={leaf} /> : null}
-            {id === "repeats" && name !== null ? (
+            {id === "repeats" && repeat !== null ? (
               off === null ? null : (
                 text.offMedian(signed(off, Math.abs(off) < 10 ? 1 : 0))
               )

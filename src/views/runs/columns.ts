@@ -153,7 +153,7 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   },
   word("remarks", "run", (leaf) => remarksOf(leaf).join(phrases.semicolon) || null),
   word("file", "run", ({ point, repeats, isRepeat, run }) =>
-    repeats.length > 1 && !isRepeat
+    isOfFiles({ repeats, isRepeat })
       ? text.files(new Set(repeats.map(({ first }) => first.source_path)).size)
       : (point?.source_name ?? run?.tool ?? null),
   ),
@@ -170,6 +170,10 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
   word("drive", "system", ({ point, run }) => (point ?? run)?.drive_model ?? null),
   word("host", "system", ({ point, run }) => (point ?? run)?.host ?? null),
 ];
+
+/** A row of several repeats. */
+const isOfFiles = ({ repeats, isRepeat }: Pick<Leaf, "repeats" | "isRepeat">): boolean =>
+  repeats.length > 1 && !isRepeat;
 
 const toolOf = (facts: Pick<CurvePoint, "tool" | "tool_version"> | null): string | null =>
   facts === null ? null : `${lookUp(en.tools, facts.tool) ?? facts.tool} ${facts.tool_version ?? ""}`.trim();
@@ -210,8 +214,10 @@ export function latencyUnitOf(leaves: readonly Leaf[]): AxisUnit {
 export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ShownColumnId, string> {
   const same = new Map<ShownColumnId, string>();
   if (leaves.length < 2) return same;
+  // Where repeats share a row, "6 files" in each does not mean the same files.
+  const own: readonly ShownColumnId[] = ["remarks", "repeats", ...(leaves.some(isOfFiles) ? (["file"] as const) : [])];
   for (const { id, group, value, show } of RUN_COLUMNS) {
-    if (group === "result" || id === "remarks" || id === "repeats") continue;
+    if (group === "result" || own.includes(id)) continue;
     const values = new Set(leaves.map(value));
     const [only] = values;
     if (values.size === 1 && only != null) same.set(id, show(only, leaves[0]!, units.us));

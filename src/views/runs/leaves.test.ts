@@ -211,6 +211,18 @@ test("repeats unfold: each in the order run, how far off the median, and median 
   expect(rowsOf(branches, { open: [leaf!.id], all: [], rep: "each" }).map(({ is }) => is)).not.toContain("repeat");
 });
 
+test("names of repeats that are too long for their cell keep what tells them apart; files of repeats are not the same", () => {
+  const runs = [1, 2, 3].map((round) =>
+    at(1, 1, 100, 100, { repeat: round, source_path: `pts/lab-a-round0${String(round)}-1024k-100.json` }),
+  );
+  const leaves = allLeaves(runs, [], ONE);
+  const rows = loadRows(leaves[0]!, false, true, "one").flatMap((row) => (row.is === "repeat" ? [row] : []));
+  expect(rows.map(({ name, short }) => [name, short])).toEqual(
+    ["01", "02", "03"].map((n) => [`lab-a-round${n}-1024k-100.json`, `lab-a-round${n}…`]),
+  );
+  expect(sameInAll([...leaves, ...leaves]).has("file")).toBe(false);
+});
+
 test("repeats of a mix unfold by direction; those without a start by name, and only some may have a p99", () => {
   const mix = [10, 9].flatMap((n) =>
     ["read", "write"].map((op) =>

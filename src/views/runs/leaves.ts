@@ -10,6 +10,7 @@ import { furthestOf, linesOf, type Measured, rateOf, ratesOf } from "~/analysis/
 import { gridId } from "~/analysis/series";
 import { latencyOf, medianStep, testKey } from "~/analysis/steps";
 import { byName } from "~/base/byName";
+import { cutApart } from "~/base/letters";
 import { lookUp } from "~/base/lookUp";
 import { fileName } from "~/base/path";
 import { jobsWord, opText } from "~/charts/curve/names";
@@ -288,13 +289,25 @@ export type Row =
   | { readonly is: "branch"; readonly branch: Branch; readonly open: boolean }
   /** `open`: its repeats are listed under it; null: it has none, or they are rows themselves. */
   | { readonly is: "leaf"; readonly leaf: Leaf; readonly furthest: boolean; readonly open: boolean | null }
-  | { readonly is: "repeat"; readonly leaf: Leaf; readonly name: string; readonly off_percent: number | null }
+  /** `short`: the name as far as it fits its cell, unlike those of the other repeats. */
+  | {
+      readonly is: "repeat";
+      readonly leaf: Leaf;
+      readonly name: string;
+      readonly short: string;
+      readonly off_percent: number | null;
+    }
   | { readonly is: "median"; readonly leaf: Leaf; readonly iops: Repeats | null; readonly p99_us: Repeats | null }
   | { readonly is: "more"; readonly branch: Branch; readonly count: number };
 
 /** A workload with more loads than this shows the first of them and its furthest. */
 const LOADS = 10;
 const FIRST_LOADS = 7;
+
+/** Letters of a name that its cell has room for. */
+const FITS = 14;
+/** Of more repeats, names are not compared with each other. */
+const MOST_CUT = 300;
 
 /** A load and, if open, each of its repeats with their median and range. */
 export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: RunsState["rep"]): Row[] {
@@ -313,15 +326,17 @@ export function loadRows(leaf: Leaf, furthest: boolean, open: boolean, rep: Runs
     "percentile",
   );
   const names = namesOf(repeats);
+  const short = names.length > MOST_CUT ? names : cutApart(names, FITS);
   return [
     { is: "leaf", leaf, furthest, open },
     ...own.map((one): Row => {
       const rate = iopsOf(one);
+      const at = repeats.indexOf(one.step!);
       const isOff = iops !== null && iops.median > 0 && rate !== null && good.includes(one);
       return {
         is: "repeat",
         leaf: one,
-        name: names[repeats.indexOf(one.step!)]!,
+        ...{ name: names[at]!, short: short[at]! },
         off_percent: isOff ? (100 * (rate - iops.median)) / iops.median : null,
       };
     }),
