@@ -41,7 +41,7 @@ import { workloadId } from "../shared/point/workload";
 import { columnsOf, latencyUnitOf, loadOf, RUN_COLUMNS, sameInAll, sortLeaves, spreadWords, twinOf } from "./columns";
 import { allLeaves, amountsOf, branchesOf, type Leaf, loadRows, type Row, rowsOf, spreadOf } from "./leaves";
 import { RunsTable } from "./RunsTable";
-import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState, type ShownColumnId } from "./state";
+import { COLUMNS, type ColumnId, fields, LINKED_SELECTION, type RunsState } from "./state";
 import { en } from "~/text/en";
 
 const Labels = loadedLater(async () => (await import("../shared/labels/Labels")).Labels);
@@ -281,7 +281,7 @@ const menu = <Id extends string>(
 
 interface ColumnChoiceProps {
   readonly shown: readonly ColumnId[];
-  readonly same: ReadonlyMap<ShownColumnId, string>;
+  readonly same: ReturnType<typeof sameInAll>;
   readonly onChange: (columns: readonly ColumnId[]) => void;
 }
 
@@ -316,12 +316,14 @@ function ColumnChoice({ shown, same, onChange }: ColumnChoiceProps) {
       {same.size === 0 ? null : (
         <PanelSection title={text.same}>
           <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-            {[...same].map(([id, value]) => (
-              <div key={id} className="contents">
-                <dt className="text-ink2">{text.name(id)}</dt>
-                <dd className="m-0 break-words">{value}</dd>
-              </div>
-            ))}
+            {[...same].map(([id, value]) =>
+              value === null ? null : (
+                <div key={id} className="contents">
+                  <dt className="text-ink2">{text.name(id)}</dt>
+                  <dd className="m-0 break-words">{value}</dd>
+                </div>
+              ),
+            )}
           </dl>
         </PanelSection>
       )}

@@ -210,17 +210,19 @@ export function latencyUnitOf(leaves: readonly Leaf[]): AxisUnit {
   return least === undefined ? units.us : latencyUnit(least, most, true);
 }
 
-/** Columns with the same value in all rows, and that value: they add nothing to a table. */
-export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ShownColumnId, string> {
-  const same = new Map<ShownColumnId, string>();
+/**
+ * Columns with the same value in all rows, and that value: they add nothing to a table. null: an equal number of files
+ * in each, which are not the same files.
+ */
+export function sameInAll(leaves: readonly Leaf[]): ReadonlyMap<ShownColumnId, string | null> {
+  const same = new Map<ShownColumnId, string | null>();
   if (leaves.length < 2) return same;
-  // Where repeats share a row, "6 files" in each does not mean the same files.
-  const own: readonly ShownColumnId[] = ["remarks", "repeats", ...(leaves.some(isOfFiles) ? (["file"] as const) : [])];
   for (const { id, group, value, show } of RUN_COLUMNS) {
-    if (group === "result" || own.includes(id)) continue;
+    if (group === "result" || id === "remarks" || id === "repeats") continue;
     const values = new Set(leaves.map(value));
     const [only] = values;
-    if (values.size === 1 && only != null) same.set(id, show(only, leaves[0]!, units.us));
+    if (values.size !== 1 || only == null) continue;
+    same.set(id, id === "file" && isOfFiles(leaves[0]!) ? null : show(only, leaves[0]!, units.us));
   }
   return same;
 }
