@@ -4,7 +4,7 @@ import { en } from "~/text/en";
 import { curveNotes } from "~/text/en/curve-notes";
 import { curveEmpty } from "~/text/en/curve-page";
 import { overlap } from "../geometry";
-import type { Scene, SceneNode } from "../scene";
+import type { Frame, Scene, SceneNode } from "../scene";
 import { LONGEST_LEADER } from "../plot/crowd";
 import { colourValue, seriesNames } from "./names";
 import { buildCurve } from "./curve";
@@ -484,6 +484,20 @@ describe("a real sweep", () => {
     const texts = nodesOf(buildCurve(points, focused, page), "text").map((node) => node.text);
     expect(texts).toContain("random read, 1 job");
     expect(texts).toContain("peak 141,993 IOPS at 128");
+  });
+
+  it("names many lines without answers where it is narrow, and has no key of numbers that it does not draw", () => {
+    const column: Frame = { ...page, width: 490, height: 200 };
+    const texts = (frame: Frame, some: typeof points) =>
+      nodesOf(buildCurve(some, options, frame), "text").map((node) => node.text);
+    const isAnswer = (text: string) => text.startsWith("peak ");
+    expect(texts(page, points).some(isAnswer)).toBe(true);
+    expect(texts(column, points).some(isAnswer)).toBe(false);
+    expect(texts(column, points)).toContain("random read, 1 job");
+    const two = points.filter(({ numjobs }) => numjobs === 1);
+    expect(texts(column, two).some(isAnswer)).toBe(true);
+    const keys = [page, column].map((frame) => buildCurve(points, options, frame).key);
+    expect(keys.map((key) => key.some((line) => line.startsWith("numbers:")))).toEqual([true, false]);
   });
 
   it("has a twin row per point and op, unrounded, in load order", () => {

@@ -17,7 +17,7 @@ import { cut } from "../cut";
 import { buildPlot } from "../plot/build";
 import type { PlotAxis, PlotPanel, PlotGrid } from "../plot/plot";
 import type { Frame, Scene, Twin } from "../scene";
-import { type Behind, behindLines, behindSeries, type Layer, seriesOf } from "./lineSeries";
+import { type Behind, behindLines, behindSeries, isNarrow, type Layer, seriesOf } from "./lineSeries";
 import { axisRateUnit, colourValue, seriesNames, accessName, isBlockUnknown, sizedText, workloadRank } from "./names";
 import { notesOf, notesOfSeries } from "./notes";
 import { type CurveOptions, type Facet, SLOTS } from "./options";
@@ -70,6 +70,10 @@ export function buildCurve(
       none: own.length === 0 ? knee.noneHere : undefined,
     };
   });
+  const drawnPanels = multiples ?? [
+    panelOf("curve", drawn, labels, frame.size !== "page" || (isNarrow(frame) && labels.size > ANSWERED)),
+  ];
+  const isNumbered = drawnPanels.some(({ series }) => series.some((one) => one.points.some(({ label }) => label)));
   const scene = buildPlot(
     {
       title: options.title,
@@ -77,8 +81,8 @@ export function buildCurve(
       arrange: panels === null ? "stacked" : "beside",
       grid: panels?.grid,
       alike: panels !== null,
-      panels: multiples ?? [panelOf("curve", drawn, labels, frame.size !== "page")],
-      key: styles.key,
+      panels: drawnPanels,
+      key: isNumbered ? styles.key : styles.key.filter((line) => line !== styles.numbers),
       names: "ends",
       lost: (outside) => [
         ...notesOfSeries(points, lines, options),
@@ -97,6 +101,9 @@ export function buildCurve(
     empty: scene.empty === "plot/zoomed-out" ? "curve/zoomed-out" : scene.empty,
   };
 }
+
+/** Of more lines than this, a narrow chart names each, without its answer. */
+const ANSWERED = 3;
 
 type Labels = ReadonlyMap<string, string>;
 

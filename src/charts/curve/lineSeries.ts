@@ -79,6 +79,7 @@ export interface Context {
 /** Widest name on a phone and on a chart narrower than this, as one of several: longer ones would cover the lines. */
 const NAME_SHARE = 0.45;
 const NARROW = 640;
+export const isNarrow = ({ size, width }: Frame): boolean => size === "phone" || (size === "page" && width < NARROW);
 /** There is no room for more. */
 const MOST_LETTERS = 60;
 
@@ -102,8 +103,7 @@ export function seriesOf(
     const peak = asPeak ? peakAnswer(all, options, xUnit(options, lines)) : null;
     return peak === null ? undefined : { text: peak };
   };
-  const isNarrow = frame.size === "phone" || (frame.size === "page" && frame.width < NARROW);
-  const room = isNarrow && labels.size > 1 ? NAME_SHARE * frame.width : Infinity;
+  const room = isNarrow(frame) && labels.size > 1 ? NAME_SHARE * frame.width : Infinity;
   const named = [...new Set(labels.size === 0 ? [] : lines.map(({ series }) => series))];
   const full = named.map((series) => withMark(labels.get(series) ?? series, styles.media.get(series)));
   const fits = (name: string): boolean => frame.measure(name, 12, 600) <= room;

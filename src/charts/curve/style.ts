@@ -33,6 +33,8 @@ export interface LineStyle {
 export interface Styles {
   readonly of: ReadonlyMap<string, LineStyle>;
   readonly key: readonly string[];
+  /** The line of the key about numbers at points. */
+  readonly numbers: string;
   /** How the medium of a series is known, if its name or colour says the system. */
   readonly media: ReadonlyMap<string, Medium>;
 }
@@ -76,7 +78,7 @@ export function stylesOf(lines: readonly Line[], options: CurveOptions, small: b
   const dash = telling !== null ? text.dashTells(telling.values) : tooMany ? undefined : dashes.said;
   const media = mediaOn(lines, options);
   const key = [...keyOf(lines, options, colours, grey, dash, small), ...mediumKey([...media.values()])];
-  return { of, key, media };
+  return { of, key, numbers: numbersKey(lines), media };
 }
 
 /** A single system is named in the sentence, and its lines have other names. */
@@ -135,22 +137,10 @@ function keyOf(
         ? text.colourOne(what, only === "" ? text.notStated : only)
         : what;
   const ops = lines.filter((line) => line.points.some(isGood)).map((line) => line.op);
-  const kinds = new Set(good.map((p) => sweepKind(p.point.load_kind)));
-  const numbers = lines.some(({ grid }) => grid !== undefined)
-    ? text.numbers.grid
-    : good.some(({ point }) => isBlockSeries(point.series))
-      ? text.numbers.blocks
-      : kinds.size > 1
-        ? text.numbers.both
-        : kinds.has("rate")
-          ? text.numbers.rate
-          : good.length > 0 && good.every(({ point }) => isOfDatabase(point.op))
-            ? text.numbers.threads
-            : text.numbers.outstanding;
   return [
     ...legend({ colour, dash, ops: new Set(ops).size > 1 || ops.includes("mixed") ? ops : [], fills }),
     ...(pins.size > 0 ? [ofSeries.pinned(pins.size)] : []),
-    ...(small ? [] : [numbers]),
+    ...(small ? [] : [numbersKey(lines)]),
     ...(good.some((p) => p.point.staggered && isGood(p)) ? [text.staggeredKey] : []),
     ...good
       .filter((p) => p.members !== undefined && isGood(p))
@@ -160,6 +150,19 @@ function keyOf(
     ...gridKey(lines, options, small),
     ...(good.some((p) => p.few && isGood(p)) ? [text.few_key(options.y)] : []),
   ];
+}
+
+/** What the numbers at points are. */
+function numbersKey(lines: readonly Line[]): string {
+  const points = lines.flatMap((line) => line.points.map(({ point }) => point));
+  if (lines.some(({ grid }) => grid !== undefined)) return text.numbers.grid;
+  if (points.some(({ series }) => isBlockSeries(series))) return text.numbers.blocks;
+  const kinds = new Set(points.map(({ load_kind }) => sweepKind(load_kind)));
+  if (kinds.size > 1) return text.numbers.both;
+  if (kinds.has("rate")) return text.numbers.rate;
+  return points.length > 0 && points.every(({ op }) => isOfDatabase(op))
+    ? text.numbers.threads
+    : text.numbers.outstanding;
 }
 
 /** What the lines over depths and jobs pass through. */

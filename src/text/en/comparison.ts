@@ -23,6 +23,7 @@ export const comparison = {
   drives: (count: string) => `${count} drives`,
   derived: "derived by arithmetic",
   figures: "published figures",
+  files: "result files",
   unknown: {
     title: "This comparison is not here.",
     why: (id: string) => `This site has no comparison “${id}”.`,

@@ -23,6 +23,7 @@ export const comparison: Translated<typeof en> = {
   drives: (count) => `ドライブ ${count} 台`,
   derived: "算術で導出",
   figures: "公表値",
+  files: "結果ファイル",
   unknown: {
     title: "この比較はここにありません。",
     why: (id) => `このサイトに「${id}」という比較はありません。`,

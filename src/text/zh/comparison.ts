@@ -23,6 +23,7 @@ export const comparison: Translated<typeof en> = {
   drives: (count) => `${count} 块盘`,
   derived: "由公布值推算",
   figures: "公布值",
+  files: "结果文件",
   unknown: {
     title: "此对照不在此处。",
     why: (id) => `本网站没有对照“${id}”。`,
