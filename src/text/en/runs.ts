@@ -97,6 +97,9 @@ export const runs = {
     `${runCount(o.runs)} of ${plural(o.systems, "system", "systems")}${
       o.measurements === o.runs ? "" : `, ${measured(o.measurements)}`
     }`,
+  /** Of published figures alone: whether they ran once, they rarely say. */
+  published: (o: { systems: number; measurements: number }) =>
+    `${plural(o.measurements, "published result", "published results")} of ${plural(o.systems, "system", "systems")}`,
   matching: (count: number, of: number) => `${counted(count)} of ${measured(of)} match`,
   once: "each load ran once.",
   repeated: (loads: number) => `${plural(loads, "load", "loads")} ran more than once:`,

@@ -91,6 +91,7 @@ export const runs: Translated<typeof en> = {
   back: "実行一覧に戻る",
   counted: ({ runs: n, systems, measurements }) =>
     `システム ${counted(systems)} 件の${runCount(n)}${measurements === n ? "" : `、${measured(measurements)}`}`,
+  published: ({ systems, measurements }) => `システム ${counted(systems)} 件の公表結果 ${counted(measurements)} 件`,
   matching: (count, of) => `${measured(of)}中 ${counted(count)} 回が一致`,
   once: "各負荷の実行は 1 回ずつです。",
   repeated: (loads) => `複数回実行した負荷 ${counted(loads)} 段階:`,

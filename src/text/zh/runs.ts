@@ -78,6 +78,7 @@ export const runs: Translated<typeof en> = {
   back: "返回测试列表",
   counted: ({ runs: n, systems, measurements }) =>
     `${counted(systems)} 个系统的 ${runCount(n)}${measurements === n ? "" : `，${measured(measurements)}`}`,
+  published: ({ systems, measurements }) => `${counted(systems)} 个系统的 ${counted(measurements)} 条公布结果`,
   matching: (count, of) => `${counted(count)}/${measured(of)}匹配`,
   once: "每个负载各测一次。",
   repeated: (loads) => `${counted(loads)} 个负载测过多次：`,

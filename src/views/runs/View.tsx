@@ -244,17 +244,14 @@ const hayOf = onceOf((leaf: Leaf): string => {
 function verdictOf(leaves: readonly Leaf[], all: readonly Leaf[], q: string) {
   const amounts = amountsOf(leaves);
   if (q.trim() !== "") return { first: sentence(text.matching(amounts.measurements, amountsOf(all).measurements)) };
+  if (leaves.every(({ point }) => point === null)) return { first: sentence(text.published(amounts)) };
   const first = text.counted(amounts);
   const spreads = leaves.flatMap((leaf) => {
     const spread = spreadOf(leaf);
     return spread === null ? [] : [{ leaf, spread }];
   });
   const [widest] = spreads.toSorted((a, b) => b.spread.ratio - a.spread.ratio);
-  // Published figures alone were measured by others: whether once, they rarely say.
-  if (widest === undefined)
-    return leaves.some(({ point }) => point !== null)
-      ? { first: clause(first), second: text.once }
-      : { first: sentence(first) };
+  if (widest === undefined) return { first: clause(first), second: text.once };
   const { leaf, spread } = widest;
   const isLoaded = leaf.point !== null && controlledLoad(leaf.point) !== null;
   const rates = spreadWords(leaf.repeats[0]!.first, [spread.rates[0]!, spread.rates.at(-1)!]);

@@ -76,7 +76,10 @@ const sync: RunColumn = {
  */
 export function columnsOf(chosen: readonly ColumnId[], leaves: readonly Leaf[]): RunColumn[] {
   const syncs = leaves.some((leaf) => sync.value(leaf) !== null);
-  const bytes = leaves.some(({ point }) => point !== null && point.iops === null && point.bytes_per_s !== null);
+  const bytes = leaves.some(({ point, run }) => {
+    const iops = point === null ? run?.peak_iops : point.iops;
+    return iops == null && (point === null ? run?.peak_bytes_per_s : point.bytes_per_s) != null;
+  });
   return RUN_COLUMNS.filter(({ id }) => {
     if (id === "sync") return syncs && chosen.includes("p99");
     return chosen.includes(id) || (id === "gb_per_s" && bytes && chosen.includes("iops"));

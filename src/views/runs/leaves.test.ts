@@ -252,6 +252,8 @@ test("published runs without a throughput or a p99 are listed only where nothing
   } as unknown as RunRow;
   expect(allLeaves([at(1, 1, 100, 120)], [shares], ONE)).toHaveLength(1);
   expect(allLeaves([], [shares], ONE)).toHaveLength(1);
+  const [inBytes] = allLeaves([], [{ ...shares, peak_bytes_per_s: 14.8e9 }], ONE);
+  expect(columnsOf(["iops"], [inBytes!]).map(({ id }) => id)).toEqual(["iops", "gb_per_s"]);
 });
 
 test("jobs whose percentiles cannot be merged show the bound by which the row is judged", () => {
