@@ -76,6 +76,33 @@ describe("the run of a log", () => {
     expect(codesOf(drop)).toEqual([]);
   });
 
+  it("is the only one beside it whose output is fio's text, which lists no options of logs", async () => {
+    const printed = (name: string, pid: number): string =>
+      [
+        `${name}: (g=0): rw=randread, bs=(R) 4096B-4096B, (W) 4096B-4096B, (T) 4096B-4096B, ioengine=libaio, iodepth=4`,
+        "fio-3.33",
+        "Starting 1 process",
+        "",
+        `${name}: (groupid=0, jobs=1): err= 0: pid=${pid}: Tue Dec  1 09:00:00 2026`,
+        "  read: IOPS=1000, BW=4000KiB/s (4096kB/s)(4000KiB/1000msec)",
+        "    clat (usec): min=1, max=900, avg=500.00, stdev= 1.00",
+        "     lat (usec): min=1, max=900, avg=502.00, stdev= 1.00",
+        "  cpu          : usr=1.00%, sys=1.00%, ctx=1, majf=0, minf=1",
+        "     issued rwts: total=1000,0,0,0 short=0,0,0,0 dropped=0,0,0,0",
+        "",
+      ].join("\n");
+    const alone = await readDrop([log("a/log_clat.1.log"), text("a/out.txt", printed("j", 7))]);
+    expect(tracesOf(alone)).toMatchObject([{ run: "a/out.txt", member: "j", metric: "latency" }]);
+    expect(alone.rows("sample")[0]!.value).toBeCloseTo(500, -2);
+    const two = await readDrop([
+      log("a/log_clat.1.log"),
+      text("a/out.txt", printed("j", 7)),
+      text("a/two.txt", printed("k", 8)),
+    ]);
+    expect(placesOf(two)).toMatchObject([{ run: "a/log_clat.1.log" }]);
+    expect(codesOf(two)).toContain("fio/log-several-runs");
+  });
+
   it("is not one of a folder that has nothing to do with it", async () => {
     const drop = await readDrop([
       log("a/log_clat.1.log"),
@@ -304,6 +331,20 @@ describe("what a log holds", () => {
     const slat = text("x_slat.1.log", "500, 3, 0, 0\n1000, 4, 0, 0\n");
     const set = tracesOf(await readDrop([slat, log("x_clat.1.log", 30_000)]));
     expect(set.map(({ metric }) => metric)).toEqual(["latency", "latency"]);
+  });
+
+  it.each([
+    ["µs or ns: averages of four columns", "0, 0", ["unknown", 30_000]],
+    ["µs or ns: averages whose fifth column may be an offset", "0, 0, 0", ["unknown", 30_000]],
+    ["ns: single I/Os with a priority, since 3.18", "0, 4096, 0", ["latency", 30]],
+    ["ns: six columns, since 3.18", "0, 0, 0, 0", ["latency", 30]],
+    ["ns: a priority of log_prio", "0, 0, 0x2000", ["latency", 30]],
+    ["ns: averages of the real-time class", "0, 0, 1", ["latency", 30]],
+    ["µs or ns: single I/Os with an offset", "0, 4096, 8192", ["unknown", 30_000]],
+  ])("alone may be in %s", async (_, behind, wanted) => {
+    const lines = Array.from({ length: 9 }, (_, i) => `${500 * (i + 1)}, 30000, ${behind}\n`);
+    const drop = await readDrop([text("x_clat.1.log", lines.join(""))]);
+    expect([tracesOf(drop)[0]!.metric, drop.rows("sample")[0]!.value]).toEqual(wanted);
   });
 
   it("counts for both jobs when they measured exactly the same", async () => {

@@ -33,7 +33,10 @@ export function candidatesOf(runs: readonly KnownRun[]): Candidate[] {
   const files = fileNumbers(runs);
   return runs.flatMap((run, known) => {
     if (run.tool !== "fio") return [];
-    return [{ known, run, file: files[known]!, folder: folderOf(run.path), options: entryOptions(run) }];
+    const listed = entryOptions(run);
+    // fio's text lists no option of logs; a job file beside it does.
+    const isTold = run.format !== "fio-normal" || listed?.some((options) => askedPrefixes(options).length > 0) === true;
+    return [{ known, run, file: files[known]!, folder: folderOf(run.path), options: isTold ? listed : null }];
   });
 }
 

@@ -3,7 +3,7 @@ import type { GatherFile, GatherGroup, KnownRun, KnownDirection } from "../../ga
 import { before, versionOf } from "../version";
 import type { HistTold } from "../hist/rows";
 import { timeAt } from "../logs/blocks";
-import { EPOCH_MS, isEach, layoutOf, look, unitOf } from "../logs/look";
+import { EPOCH_MS, isEach, isRecent, layoutOf, look, unitOf } from "../logs/look";
 import { spacing } from "../logs/spacing";
 import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
 import { disagreement, idleOf, type Against, type Disagreement, against } from "./against";
@@ -44,7 +44,7 @@ export interface GroupFacts {
   readonly files: readonly FileFacts[];
 }
 
-/** By the version of the run (µs before 2.99), else by plausible latencies. */
+/** By the version of the run (µs before 2.99), else by plausible latencies and columns. */
 function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
   const old = before(version, 2, 99);
   if (old !== null) return old ? "us" : "ns";
@@ -52,7 +52,8 @@ function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): La
   for (const { given, name } of files) {
     if (given.format !== "fio-log" || name === null || name.what === "clat_hist" || !isLatency(name.what)) continue;
     const found = look(given.head, given.size <= given.head.length);
-    const unit = found === null ? null : unitOf(found);
+    if (found === null) continue;
+    const unit = unitOf(found) ?? (isRecent(found, name.what, UNTOLD) ? "ns" : null);
     if (unit !== null) units.add(unit);
   }
   return units.size === 1 ? [...units][0]! : null;

@@ -174,12 +174,22 @@ export function isEach({ rows, columns }: Look, { op }: Layout, what: LogWhat | 
   return old === null ? repeated || middleGap(rows, op) < 100 : !old;
 }
 
+/**
+ * Did 3.18 or later write it? It has a priority. Zeros in the fifth column are one beside single I/Os, which do not all
+ * begin at the start of a file; beside averages the offset is 0 as well.
+ */
+export function isRecent(found: Look, what: LogWhat | null, told: LogTold): boolean {
+  const layout = layoutOf(found, told);
+  if (layout.priority === -1) return false;
+  return !layout.unclear || (found.rows.length > 1 && isEach(found, layout, what, told));
+}
+
 /** Shortest possible I/O: no system call takes less. */
 const LEAST_NS = 20;
 
 /**
  * Unit of latencies if the fio version is unknown (µs before 2.99, ns since): decided where microseconds would be
- * longer than the whole run so far, or nanoseconds shorter than any I/O. null: both are possible.
+ * longer than the whole run so far, or nanoseconds shorter than any I/O. null: both are possible by the values.
  */
 export function unitOf({ rows }: Look): LatencyUnit | null {
   const epoch = rows.some((row) => row[0]! > EPOCH_MS);
