@@ -1,6 +1,5 @@
 /**
- * A limit as a benchmark prints it. If exceeded, it says so and the process ends with 1, so the next benchmark does not
- * start.
+ * A limit as a benchmark prints it. If exceeded, it says so and the process ends with 1.
  * @param wanted "at most 170 kB", "at least 0.4": in the unit of the value
  */
 export function limit(value, wanted) {
