@@ -122,7 +122,7 @@ export interface PlotSeries {
   readonly focused?: boolean | undefined;
   /** Lowest and highest values around the line, in order of x. */
   readonly band?: readonly { readonly x: number; readonly from: number; readonly to: number }[] | undefined;
-  /** Boxes for buckets whose inside is unknown: from … to along x, low … high along y. */
+  /** Boxes of quartiles, or of buckets whose inside is unknown: from … to along x, low … high along y. */
   readonly boxes?: readonly PlotBox[] | undefined;
   readonly points: readonly PlotPoint[];
   /** The line, if it does not go through the points: the line of means, while the points can be pointed at. */
