@@ -208,7 +208,9 @@ export function ChartFrame(props: ChartFrameProps) {
       {props.caveats}
     </>
   );
-  if (props.panel === null) {
+  // Beside an empty chart, a panel with nothing in it would be one more empty place.
+  const isBare = reason !== null && props.panel === undefined && badges.length === 0;
+  if (props.panel === null || isBare) {
     return (
       <div className="chart-page">
         {main}

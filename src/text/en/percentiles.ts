@@ -169,6 +169,7 @@ export const percentiles = {
       diskspd: "DiskSpd prints percentiles with -L.",
       elbencho: "elbencho prints percentiles with --latpercent.",
       sysbench: "Sysbench prints one percentile with --percentile=99, and a histogram with --histogram.",
+      vdbench: "vdbench writes its histograms to histogram.html: drop its whole output folder.",
     } as Readonly<Record<string, string>>,
     noHistogramTitle: "No histograms here.",
     noHistogram: "The distribution is drawn from histograms. These files have printed percentiles only.",

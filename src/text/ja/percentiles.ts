@@ -143,6 +143,7 @@ export const percentiles: Translated<typeof en> = {
       diskspd: "DiskSpd は -L でパーセンタイルを出力します。",
       elbencho: "elbencho は --latpercent でパーセンタイルを出力します。",
       sysbench: "Sysbench は --percentile=99 でパーセンタイルを 1 つ、--histogram でヒストグラムを出力します。",
+      vdbench: "vdbench はヒストグラムを histogram.html に書きます。出力フォルダー全体をドロップしてください。",
     },
     noHistogramTitle: "ヒストグラムがありません。",
     noHistogram: "分布はヒストグラムから描きます。これらのファイルには、出力済みのパーセンタイルしかありません。",

@@ -121,6 +121,7 @@ export const percentiles: Translated<typeof en> = {
       diskspd: "DiskSpd 加 -L 输出百分位。",
       elbencho: "elbencho 加 --latpercent 输出百分位。",
       sysbench: "Sysbench 以 --percentile=99 输出一个百分位，加 --histogram 输出直方图。",
+      vdbench: "vdbench 把直方图写入 histogram.html：请拖入整个输出文件夹。",
     },
     noHistogramTitle: "此处没有直方图。",
     noHistogram: "分布图由直方图绘制。这些文件只有输出的百分位。",
