@@ -35,7 +35,8 @@ import { compareWorkload } from "~/analysis/order";
 import { blockKey, nullsLast, seriesId, severalCounts } from "~/model/load";
 import { en } from "~/text/en";
 import { overview as text } from "~/text/en/overview";
-import { limitOf } from "../shared/selection";
+import { limitOf, systemName } from "../shared/selection";
+import { byName } from "~/base/byName";
 import { conditionsOf, type Named, toldApart, workloadId } from "../shared/point/workload";
 import { runBadges } from "../shared/point/badges";
 import { setups } from "~/text/en/setups";
@@ -199,7 +200,7 @@ export function tableOf(points: readonly CurvePoint[], asked: Choice): Table {
       runs: new Set(own.map(runKey)),
     };
   });
-  systems.sort((a, b) => descending(reachOf(a), reachOf(b)));
+  systems.sort((a, b) => descending(reachOf(a), reachOf(b)) || byName(systemName(a.first), systemName(b.first)));
   const metric = choice.metric === "iops" || choice.metric === "gb_per_s" ? choice.metric : "latency";
   return { metric, columns, systems: inOneUnit(systems), steps: steps.length, loads: loadsOf(systems, columns) };
 }
