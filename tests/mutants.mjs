@@ -98,7 +98,11 @@ async function tryAll(from) {
     onTestModuleEnd: (module) => (failed ||= module.errors().length > 0),
   };
   const options = {
-    ...{ config: false, watch: false, bail: 1, silent: true, reporters: [reporter], maxWorkers: 1, isolate: false },
+    ...{ config: false, watch: false, bail: 1, silent: true, reporters: [reporter], maxWorkers: 1 },
+    // Only rooms that keep nothing between two calls may share what their tests have imported (vitest.config.ts).
+    isolate: ROOMS.some(
+      (room) => !/^(?:analysis|base|charts|contribute|describe|export|formats|model|permalink)$/.test(room),
+    ),
     ...{ testTimeout: HANGS_MS },
     ...{ include: ["src/**/*.test.ts"], exclude: ["**/*.{shared,long,trino,native}.test.ts"] },
     env: { TZ: "UTC", LC_ALL: "C" },

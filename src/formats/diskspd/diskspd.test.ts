@@ -174,6 +174,19 @@ describe("what is missing", () => {
     expect(pushed.runs[0]!.members[0]).toMatchObject({ block_bytes: 8192, outstanding: null, workload_op: "mixed" });
     expect(pushed.runs[0]!.members[0]).toMatchObject({ read_percent: null, pattern: null, iodepth: null });
   });
+  it.each([
+    ["write", 0, (results: string) => results],
+    [
+      "read",
+      100,
+      (results: string) =>
+        results.replace(/^(?:Read|Write) IO/gm, (name) => (name === "Read IO" ? "Write IO" : "Read IO")),
+    ],
+  ] as const)("without parameters, counts of one direction are a %s", async (op, read_percent, turned) => {
+    const txt = text("one-2.0.21a.txt");
+    const pushed = await parsed(diskspdText, turned(txt.slice(txt.indexOf("Results for"))));
+    expect(pushed.runs[0]!.members[0]).toMatchObject({ block_bytes: 4096, workload_op: op, read_percent });
+  });
 });
 
 describe("parameters", () => {

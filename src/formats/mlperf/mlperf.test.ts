@@ -34,6 +34,14 @@ it("summary.json: the mean of its epochs, MB of 2^20", async () => {
   expect(codes(pushed)).toEqual([]);
 });
 
+it("training and evaluation are parts of one run, each by its name", async () => {
+  const both = text("summary.json").replace('"metric": {', '"metric": { "eval_io_mean_MB_per_second": 1234.5,');
+  expect(points(await parsed(mlperfStorage, both)).map((point) => [point[2], point[6], point[7]])).toEqual([
+    ["training", "read", 98_560.5 * 2 ** 20],
+    ["evaluation", "read", 1234.5 * 2 ** 20],
+  ]);
+});
+
 it("a report of 1.0: its runs are repeats, their mean is a detail", async () => {
   const pushed = await read("mlperf_storage_report.json");
   expect(points(pushed)).toEqual([

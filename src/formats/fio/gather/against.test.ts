@@ -153,6 +153,14 @@ describe("values that both state", () => {
     expect(differs({ what: "bw", rows, measured: { bytes_per_s: 10_800 * 1024 } })).toBe(true);
     expect(differs({ what: "bw", rows, measured: { bytes_per_s: 7000 * 1024 } })).toBe(true);
   });
+  it("is stated in the unit of the log", () => {
+    const rows = windows([10_000, 10_000, 10_000, 10_000], 0, 0, 0);
+    const stated = (what: "iops" | "bw", measured: Partial<KnownDirection>) =>
+      disagreement(seenOf({ what, rows, measured }));
+    const of = { op: "read", from: 10_000, to: 10_000, own: 7000 };
+    expect(stated("bw", { bytes_per_s: 7000 * 1024 })).toEqual({ ...of, what: "bw", unit: "KiB/s" });
+    expect(stated("iops", { iops: 7000 })).toEqual({ ...of, what: "iops", unit: "IOPS" });
+  });
   it("where lines are late the rate of the run tells whether no I/O ended before them, or fio looked late", () => {
     const rows = [500, 1500, 2500, 3500, 4500].map((t_ms) => [t_ms, 5000, 0, 0, 0]);
     const of = (iops: number) => {
