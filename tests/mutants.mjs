@@ -99,10 +99,9 @@ async function tryAll(from) {
   };
   const options = {
     ...{ config: false, watch: false, bail: 1, silent: true, reporters: [reporter], maxWorkers: 1 },
-    // Only rooms that keep nothing between two calls may share what their tests have imported (vitest.config.ts).
-    isolate: ROOMS.some(
-      (room) => !/^(?:analysis|base|charts|contribute|describe|export|formats|model|permalink)$/.test(room),
-    ),
+    // As vitest.config.ts runs them: the tests of questions share one engine, those of other rooms are lent one.
+    isolate: false,
+    setupFiles: [`tests/support/${ROOMS.includes("queries") ? "empty" : "lent"}Engine.ts`],
     ...{ testTimeout: HANGS_MS },
     ...{ include: ["src/**/*.test.ts"], exclude: ["**/*.{shared,long,trino,native}.test.ts"] },
     env: { TZ: "UTC", LC_ALL: "C" },
