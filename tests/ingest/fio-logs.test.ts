@@ -113,6 +113,29 @@ describe("the run of a log", () => {
     expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-run", "fio/log-unit"]);
   });
 
+  it("missing, the unit of averages in five columns is ns where their rates prove it (Little’s law)", async () => {
+    const windows = (...values: readonly (readonly [op: number, value: number])[]) =>
+      [500, 1000, 1500, 2000]
+        .map((t) => values.map(([op, value]) => `${t}, ${value}, ${op}, 0, 0\n`).join(""))
+        .join("");
+    const units = async (latency: string, rate: string, beside = "x_iops.1.log") => {
+      const drop = await readDrop([text("x_clat.1.log", latency), text(beside, rate)]);
+      const [clat] = drop.rows("trace").filter(({ metric }) => metric !== "iops");
+      expect(codesOf(drop).includes("fio/log-unit")).toBe(clat!.metric === "unknown");
+      return [clat!.metric, drop.rows("sample").find(({ trace_no }) => trace_no === clat!.trace_no)!.value];
+    };
+    const half_ms = windows([0, 500_000]);
+    // In flight: one I/O, or a thousand if the values were µs.
+    expect(await units(half_ms, windows([0, 2000]))).toEqual(["latency", 500]);
+    expect(await units(half_ms, windows([0, 999]))).toEqual(["unknown", 500_000]);
+    // Reads and writes are in flight together.
+    expect(await units(windows([0, 500_000], [1, 250_000]), windows([0, 800], [1, 480]))).toEqual(["latency", 500]);
+    expect(await units(windows([0, 500_000], [1, 250_000]), windows([0, 800], [1, 0]))).toEqual(["unknown", 500_000]);
+    // Another job's rate proves nothing, and neither do lines of single I/Os, each an "IOPS" of 1.
+    expect(await units(half_ms, windows([0, 2000]), "x_iops.2.log")).toEqual(["unknown", 500_000]);
+    expect(await units(half_ms, windows([0, 1]).replaceAll(", 0, 0\n", ", 4096, 0\n"))).toEqual(["unknown", 500_000]);
+  });
+
   it("gives the length of the windows; otherwise their spacing does, if it is even", async () => {
     const windows = async (...files: NamedBytes[]) => {
       const drop = await readDrop(files);

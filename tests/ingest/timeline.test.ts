@@ -132,6 +132,18 @@ describe("real logs", () => {
     expect(data.throughput[0]!.values[0]).toMatchObject({ from_s: 0, t_s: 0.634 });
     expect(judged.map(({ steady }) => steady.state)).toEqual(["too-short", "too-short"]);
     expect(judged.some(({ changes }) => changes.length > 0)).toBe(true);
+    // The IOPS beside them prove that the latencies are ns.
+    expect(notes).not.toContain("latency");
+    const [first] = readFileSync(`${RUNS}/fio/timeseries/noisy-neighbour-75s/ts_lat.1.log`, "utf8").split(
+      ", 0, 0, 0\n",
+    );
+    expect(data.latency[0]!.values[0]!.value).toBeCloseTo(Number(first!.split(", ")[1]) / 1000);
+  });
+
+  it("latencies without a result, and without the IOPS beside them, have no unit", async () => {
+    const { notes } = await show(`${RUNS}/fio/timeseries/noisy-neighbour-75s`, {}, (path) =>
+      /_(?:bw|lat)\.1\.log$/.test(path),
+    );
     expect(notes).toContain("2 latency series are not shown: it is not known whether the values are µs or ns.");
   });
 

@@ -3,7 +3,7 @@ import type { GatherFile, GatherGroup, KnownRun, KnownDirection } from "../../ga
 import { before, versionOf } from "../version";
 import type { HistTold } from "../hist/rows";
 import { timeAt } from "../logs/blocks";
-import { EPOCH_MS, isEach, isRecent, layoutOf, look, unitOf } from "../logs/look";
+import { EPOCH_MS, inFlight, isEach, isRecent, layoutOf, type Look, look, unitOf } from "../logs/look";
 import { spacing } from "../logs/spacing";
 import { isLatency, UNTOLD, type LatencyUnit, type LogTold, type LogWhat } from "../logs/told";
 import { disagreement, idleOf, type Against, type Disagreement, against } from "./against";
@@ -44,20 +44,40 @@ export interface GroupFacts {
   readonly files: readonly FileFacts[];
 }
 
-/** By the version of the run (µs before 2.99), else by plausible latencies and columns. */
+const lookAt = ({ given }: PlannedFile): Look | null =>
+  given.format === "fio-log" ? look(given.head, given.size <= given.head.length) : null;
+
+/** By the version of the run (µs before 2.99), else by plausible latencies and columns, else by the rates beside them. */
 function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
   const old = before(version, 2, 99);
   if (old !== null) return old ? "us" : "ns";
+  const latencies = files.flatMap((file) => {
+    const { name } = file;
+    if (name === null || name.what === "clat_hist" || !isLatency(name.what)) return [];
+    const found = lookAt(file);
+    return found === null ? [] : [{ name, what: name.what, found }];
+  });
   const units = new Set<LatencyUnit>();
-  for (const { given, name } of files) {
-    if (given.format !== "fio-log" || name === null || name.what === "clat_hist" || !isLatency(name.what)) continue;
-    const found = look(given.head, given.size <= given.head.length);
-    if (found === null) continue;
-    const unit = unitOf(found) ?? (isRecent(found, name.what, UNTOLD) ? "ns" : null);
+  for (const { found, what } of latencies) {
+    const unit = unitOf(found) ?? (isRecent(found, what, UNTOLD) ? "ns" : null);
     if (unit !== null) units.add(unit);
   }
-  return units.size === 1 ? [...units][0]! : null;
+  if (units.size > 0) return units.size === 1 ? [...units][0]! : null;
+  const isRate = (of: LogName) => (file: PlannedFile) =>
+    file.name?.what === "iops" && file.name.thread === of.thread && file.name.host === of.host;
+  const byRate = latencies.some(({ found, what, name }) => {
+    const beside = what === "slat" || !layoutOf(found, UNTOLD).unclear ? undefined : files.find(isRate(name));
+    const rate = beside === undefined ? null : lookAt(beside);
+    return rate !== null && inFlight(found, rate) >= LEAST_IN_FLIGHT;
+  });
+  return byRate ? "ns" : null;
 }
+
+/**
+ * Five columns that end in 0 are averages of 3.18 and later, or of an older fio with log_offset. With as many I/Os in
+ * flight if the latencies are ns they are ns: in µs a single job would have kept 500 and more in flight.
+ */
+const LEAST_IN_FLIGHT = 0.5;
 
 /** First time of a log; null: compressed, or its first line is broken. */
 const firstTime = ({ head }: GatherFile): number | null => timeAt(head, 0, head.length);
@@ -83,8 +103,8 @@ interface Told {
 }
 
 /** For an averaged log: the spacing of its first lines, if no run states the length of its windows. */
-function spacingOf(given: GatherFile, what: LogWhat, version: readonly number[] | null): number | null {
-  const found = given.format === "fio-log" ? look(given.head, given.size <= given.head.length) : null;
+function spacingOf(planned: PlannedFile, what: LogWhat, version: readonly number[] | null): number | null {
+  const found = lookAt(planned);
   if (found === null) return null;
   const told: LogTold = { ...UNTOLD, what, version };
   const layout = layoutOf(found, told);
@@ -94,13 +114,13 @@ function spacingOf(given: GatherFile, what: LogWhat, version: readonly number[] 
 function toldOf(set: PlannedSet, candidate: Candidate | null): Told[] {
   const version = candidate === null ? null : versionOf(candidate.run.tool_version);
   return set.files.map((planned): Told => {
-    const { name, given } = planned;
+    const { name } = planned;
     const whose = candidate === null || name === null ? null : whoseLog(candidate, name, asking(name));
     const asked_s = name === null ? null : windowOf(whose?.options ?? null, name.what);
     if (asked_s !== null || name === null || name.what === "clat_hist") {
       return { planned, whose, window_s: asked_s, spaced: false };
     }
-    const window_s = spacingOf(given, name.what, version);
+    const window_s = spacingOf(planned, name.what, version);
     return { planned, whose, window_s, spaced: window_s !== null };
   });
 }

@@ -1,6 +1,6 @@
 /** What the first lines of a log say by themselves. */
 import { before } from "../version";
-import type { LatencyUnit, LogTold, LogWhat } from "./told";
+import { type LatencyUnit, type LogTold, type LogWhat, UNTOLD } from "./told";
 
 export interface Look {
   /** Of most lines. */
@@ -198,4 +198,21 @@ export function unitOf({ rows }: Look): LatencyUnit | null {
   const enough = Math.min(2, rows.length);
   if (long >= enough && short === 0) return "ns";
   return short >= enough && long === 0 ? "us" : null;
+}
+
+/**
+ * I/Os that a job has in flight on average, if its latencies are ns: latency × rate (Little's law), reads, writes and
+ * trims together.
+ * @param latency averages of a job. @param rate the iops log of the same job, averages too. Both count over the time
+ * that the first lines of both cover. NaN: one of them has no average in it.
+ */
+export function inFlight(latency: Look, rate: Look): number {
+  if (isEach(rate, layoutOf(rate, UNTOLD), "iops", UNTOLD)) return NaN;
+  const until = Math.min(latency.rows.at(-1)![0]!, rate.rows.at(-1)![0]!);
+  const mean = ({ rows }: Look, op: number): number => {
+    const values = rows.filter((row) => row[0]! <= until && row[2] === op).map((row) => row[1]!);
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  const ops = [0, 1, 2].filter((op) => latency.rows.some((row) => row[2] === op && row[0]! <= until));
+  return ops.reduce((sum, op) => sum + (mean(latency, op) / 1e9) * mean(rate, op), 0);
 }
