@@ -35,8 +35,8 @@ describe("what is added up", () => {
     const one = (job_index: number) => job(job_index, { member: "a", job_index });
     expect(said([one(2), one(1)])).toEqual([
       ["read, total of 2", "main", 2],
-      ["a.2", "member", 1],
       ["a.1", "member", 1],
+      ["a.2", "member", 1],
     ]);
     // Runs that continue one another: the same job goes on.
     const later = (n: number) => job(n, { member: "a", job_index: 100_000 * n });

@@ -10,6 +10,7 @@ import { timeline as text } from "~/text/en/timeline";
 import { quantileKey } from "~/model/latency";
 import type { TimeLine, TimelineQuantity } from "~/model/timeLine";
 import { allLargeBlocks } from "~/analysis/largeBlock";
+import { nullsLast } from "~/model/load";
 import { runOfJob, type TimeRun } from "./runs";
 /** The subject of a line, in every panel. */
 export interface LineOf extends Pick<TimeLine, "id" | "name" | "role" | "excluded"> {
@@ -96,9 +97,11 @@ const word = (value: string | number | null): string => String(value ?? "").repl
 const idOf = ({ job_index, member, op, priority }: TraceRow): string =>
   [job_index, member, op, ...(priority === null ? [] : [priority])].map(word).join("/");
 
-/** @param rows one metric, kind and statistic of one run. @param all every drawn series of the run, for names. */
-export function linesOf(rows: readonly TraceRow[], all: readonly TraceRow[]): Lines {
+/** @param found one metric, kind and statistic of one run. @param all every drawn series of the run, for names. */
+export function linesOf(found: readonly TraceRow[], all: readonly TraceRow[]): Lines {
   const names = new Names(all);
+  // Logs are read side by side, and the first that is done comes first.
+  const rows = found.toSorted((a, b) => nullsLast(a.job_index, b.job_index));
   const groups = group(rows, (row) => `${groupOf(row)}\n${row.part ? "" : (row.op ?? "")}`);
   const counted = rows.filter(({ part, excluded, apart }) => !part && excluded === null && !apart);
   const works = new Set(counted.map(groupOf)).size;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fioLog } from "../../../tests/support/fioLog";
-import { addProgress, movedAt, progressOf, timeOf } from "./written";
+import { addProgress, axisOf, capacityOf, movedAt, progressOf, timeOf } from "./written";
 import { windowsOf, type TimeWindow } from "./windows";
 
 const rates = (...windows: readonly (readonly [number, number, number])[]): TimeWindow[] =>
@@ -66,5 +66,23 @@ describe("bytes of several series", () => {
     const { steps } = addProgress([day]);
     expect(steps.length).toBeLessThanOrEqual(4001);
     expect(steps.at(-1)).toEqual({ to_s: 86_400, bytes: 3 * 86_400 });
+  });
+});
+
+describe("fills of the drives as an axis", () => {
+  const rows = (...drives: (number | null)[]) => drives.map((drive_count) => ({ capacity_bytes: 1000, drive_count }));
+  const written = { kind: "written" as const, ...progressOf([window(0, 100, 60)]) };
+
+  it.each([
+    [null, 6],
+    [1, 6],
+    [3, 2],
+  ])("of %s drives of 1,000 bytes: 6,000 bytes fill them %i times", (drives, fills) => {
+    const { axis, timeAt } = axisOf("fills", written, capacityOf(rows(drives, drives)));
+    expect([axis.kind, axis.at(100), axis.at(50), timeAt(fills)]).toEqual(["fills", fills, fills / 2, 100]);
+  });
+  it("are not known where the series disagree on the drives", () => {
+    const { axis } = axisOf("fills", written, capacityOf(rows(1, 3)));
+    expect([axis.kind, axis.at(100)]).toEqual(["time", 100]);
   });
 });
