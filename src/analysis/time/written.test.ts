@@ -71,7 +71,7 @@ describe("bytes of several series", () => {
 
 describe("fills of the drives as an axis", () => {
   const rows = (...drives: (number | null)[]) => drives.map((drive_count) => ({ capacity_bytes: 1000, drive_count }));
-  const written = { kind: "written" as const, ...progressOf([window(0, 100, 60)]) };
+  const written = { kind: "written" as const, known_s: Infinity, ...progressOf([window(0, 100, 60)]) };
 
   it.each([
     [null, 6],
