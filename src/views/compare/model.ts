@@ -18,6 +18,7 @@ import {
   workKey,
   sideOfBase,
 } from "~/analysis/sides";
+import { byName } from "~/base/byName";
 import { within } from "~/base/path";
 import { type Conditions, measuredConditions, publishedConditions } from "~/charts/compare/conditions";
 import { loadsTwin } from "~/charts/compare/loads";
@@ -174,6 +175,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
     const loads = loadsOf(own, { at: state.at, statistic: work.statistic, drivesOf: perDrive ? drivesOf : null });
     return { ...work, name: [workloadName(work.first), ...mode, ...more].join(phrases.comma), loads };
   });
+  works.sort((a, b) => compareCells(a, b) || byName(a.name, b.name));
   const left = steps.filter((step) => !counts(step)).length;
   const notes = [
     ...(found.single > 0 ? [text.noteSingle(found.single)] : []),

@@ -2,7 +2,7 @@
  * The verdict over all systems on one line: for the most common workload, how many meet the limit and how far they go.
  * Pure.
  */
-import { group } from "d3-array";
+import { greatest, group } from "d3-array";
 import { inRepeats } from "~/charts/curve/reading";
 import { limitName, rateInUnit, rateDigits, type HeatCell, type HeatColumn, type HeatRow } from "~/charts/heat/data";
 import { besideLimit } from "~/model/valueText";
@@ -34,23 +34,28 @@ interface Measured {
 }
 type Workload = readonly [name: string, rows: readonly Measured[]];
 
-/** The first set-up that all of the systems ran, if there is one: results of unlike conditions are no range. */
+const metBy = (rows: readonly Measured[]): number =>
+  new Set(rows.flatMap(({ id, row }) => (row.furthest === null ? [] : [id]))).size;
+
+/**
+ * One set-up that all of the systems ran, if there is one: results of unlike conditions are no range. Of several the
+ * first of those in which most systems are within the limit.
+ */
 function inOneSetup([name, rows]: Workload): Workload {
   const systems = (own: readonly Measured[]): number => new Set(own.map(({ id }) => id)).size;
   if (systems(rows) === rows.length) return [name, rows];
-  return [...group(rows, ({ row }) => row.name)].find(([, own]) => systems(own) === systems(rows)) ?? [name, rows];
+  const shared = [...group(rows, ({ row }) => row.name)].filter(([, own]) => systems(own) === systems(rows));
+  return greatest(shared, ([, own]) => metBy(own)) ?? [name, rows];
 }
 
 /** Workloads of the systems, the one to speak of first. */
 function workloadsOf(measured: readonly Measured[], isAlone: boolean): Workload[] {
   // A system with several set-ups names them in its rows: it ran the workload all the same.
   const keyOf = ({ row }: Measured): string => (isAlone || !row.isPlain ? row.name : row.workName);
-  const metBy = ([, rows]: Workload): number =>
-    new Set(rows.flatMap(({ id, row }) => (row.furthest === null ? [] : [id]))).size;
   // A mix is represented by the direction that fewer systems keep within the limit.
   const binding = (own: readonly Workload[]): readonly Workload[] =>
     own.every(([, [one]]) => one!.row.isPlain) && own.map(([, [one]]) => one!.row.op).join() === "read,write"
-      ? own.toSorted((a, b) => metBy(a) - metBy(b))
+      ? own.toSorted(([, a], [, b]) => metBy(a) - metBy(b))
       : own;
   const works = [...group([...group(measured, keyOf)], ([, rows]) => rows[0]!.row.workloadId).values()].flatMap(
     binding,

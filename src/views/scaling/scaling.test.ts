@@ -96,7 +96,7 @@ describe("scaling", () => {
     const token = scalingModel(answers, plain, []).parts.find(
       (part) => typeof part !== "string" && part.id === "workload",
     );
-    expect(token).toMatchObject({ options: [{ label: "1M random read" }, { label: "4K random read" }] });
+    expect(token).toMatchObject({ options: [{ label: "4K random read" }, { label: "1M random read" }] });
     const large = lines(answers, { g: sized(3, 2 ** 20, [10]).points[0]!.key });
     expect(large.lines).toHaveLength(1);
   });
