@@ -1,5 +1,5 @@
 /** Kept files are restored after the first chart: they start the engine, and the chart must not wait for it. */
-import { folderName } from "~/workspace/pageState";
+import { folderName, hasNothingKept } from "~/workspace/pageState";
 import { workspace } from "~/workspace/workspace";
 import { listsFiles } from "./showsOwn";
 import { urls } from "./urls";
@@ -42,5 +42,6 @@ export async function restoreOwnFiles(): Promise<void> {
   // Only `kneepoint open` follows a folder.
   if (name !== null) return (await import("./followFolder")).followFolder(name);
   await firstChart();
-  await workspace.restore();
+  if (await hasNothingKept()) workspace.store.setState({ restored: true });
+  else await workspace.restore();
 }

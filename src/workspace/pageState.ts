@@ -20,3 +20,21 @@ export function localWords(): LocalWords {
  */
 export const folderName = (): string | null =>
   document.querySelector<HTMLMetaElement>('meta[name="kneepoint-folder"]')?.content ?? null;
+
+/** The browser's store of kept files, and the beginning of the marks of drops that are not kept yet. */
+export const STORE = "kneepoint";
+export const DROP_MARK = "kneepoint drop ";
+
+/**
+ * The browser keeps no files of this site, and no drop was left unfinished: on the first visit, above all. What
+ * restores them, a fifth of what the Library loads, is not loaded then. false: some are kept, or it is not known
+ * (private windows, old browsers).
+ */
+export async function hasNothingKept(): Promise<boolean> {
+  try {
+    const isMarked = Object.keys(localStorage).some((key) => key.startsWith(DROP_MARK));
+    return !isMarked && (await indexedDB.databases()).every(({ name }) => name !== STORE);
+  } catch {
+    return false;
+  }
+}

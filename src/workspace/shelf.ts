@@ -4,6 +4,7 @@
  */
 import { randomName } from "~/engine/locks";
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import { STORE } from "./pageState";
 import { type KeptChange, type KeptSaid, withoutFiles } from "./kept";
 import { sequence } from "./sequence";
 
@@ -92,7 +93,7 @@ const PUT_AT_ONCE = 16;
 function open(lost: () => void): Promise<IDBPDatabase<Schema>> {
   return new Promise((resolve, reject) => {
     let late = false;
-    openDB<Schema>("kneepoint", VERSION, {
+    openDB<Schema>(STORE, VERSION, {
       upgrade: (db, from) => {
         if (from < 1) db.createObjectStore("file", { keyPath: "sha256" });
         db.createObjectStore("said", { keyPath: ["target", "key"] });

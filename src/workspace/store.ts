@@ -209,14 +209,14 @@ const restoring = (
     const left = await marks.take();
     for (const { drop } of left) leftDrops.add(drop);
     store.setState({ unfinished: unfinished(left, kept) });
-    if (kept.length === 0) {
-      if (store.getState().sources.length > 0) await describeAgain();
+    const loaded = new Set(store.getState().sources.map(({ given }) => given.sha256));
+    const files = kept.filter(({ sha256 }) => !loaded.has(sha256)).flatMap(toRead);
+    if (files.length === 0) {
+      if (loaded.size > 0) await describeAgain();
       changed({ restored: true });
       return;
     }
     store.setState({ restoring: kept.length });
-    const loaded = new Set(store.getState().sources.map(({ given }) => given.sha256));
-    const files = kept.filter(({ sha256 }) => !loaded.has(sha256)).flatMap(toRead);
     const { reports } = await reading.read(files, stoppable.begin());
     stoppable.end();
     await describeAgain();

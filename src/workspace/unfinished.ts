@@ -4,6 +4,7 @@
  * consider its drop abandoned. Without locks (over http), it answers for its drops.
  */
 import { heldLocks, hold } from "~/engine/locks";
+import { DROP_MARK } from "./pageState";
 import { channelOf } from "./tabs";
 
 export interface DropMark {
@@ -27,8 +28,6 @@ export interface DropMarks {
   end(drop: string): void;
 }
 
-const PREFIX = "kneepoint drop ";
-
 /** For storage that stores nothing: nothing can be reported after a reload either. */
 function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
@@ -38,7 +37,7 @@ function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-const names = (): string[] => stored((all) => Object.keys(all).filter((key) => key.startsWith(PREFIX)), []);
+const names = (): string[] => stored((all) => Object.keys(all).filter((key) => key.startsWith(DROP_MARK)), []);
 
 function markOf(text: string | null): DropMark | null {
   const [files, full] = (text ?? "").split(" ");
@@ -84,11 +83,11 @@ export function browserMarks(): DropMarks {
         if (own.has(name) || lives.has(name)) return [];
         const mark = markOf(stored((all) => all.getItem(name), null));
         stored((all) => all.removeItem(name), undefined);
-        return mark === null ? [] : [{ drop: name.slice(PREFIX.length), ...mark }];
+        return mark === null ? [] : [{ drop: name.slice(DROP_MARK.length), ...mark }];
       });
     },
     set: (drop, { files, full }) => {
-      const name = PREFIX + drop;
+      const name = DROP_MARK + drop;
       if (!own.has(name)) {
         const lives = new AbortController();
         own.set(name, lives);
@@ -97,7 +96,7 @@ export function browserMarks(): DropMarks {
       stored((all) => all.setItem(name, `${files}${full ? " full" : ""}`), undefined);
     },
     end: (drop) => {
-      const name = PREFIX + drop;
+      const name = DROP_MARK + drop;
       own.get(name)?.abort();
       own.delete(name);
       stored((all) => all.removeItem(name), undefined);

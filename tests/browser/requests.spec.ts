@@ -2,12 +2,13 @@
  * What a page opened by its link requests before its first chart and table are drawn: few files in two waves, since
  * each further wave costs a slow phone a round trip. First its code and the catalogue, then its answers.
  */
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { answerPath } from "~/ask/key";
 import { readCatalogue, type WrittenCatalogue } from "~/model/catalogue";
 import { serveSite } from "../support/site";
-import { expect, test, longUnless } from "./kit";
+import { expect, longUnless, test } from "./kit";
 
 /** The page itself counts, and comes before the first wave. */
 const MOST_REQUESTS = 12;
@@ -126,3 +127,20 @@ for (const [line, downlink, wave] of [
     ]);
     expect(host.missing.filter((path) => path !== "/favicon.ico")).toEqual([]);
   });
+
+test("what restores kept files is loaded only where there are some", async ({ page }) => {
+  const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8")) as Record<string, { file: string }>;
+  const isLoaded = (source: string) =>
+    page.evaluate(
+      (file) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(file)),
+      manifest[source]!.file,
+    );
+  await page.goto(host.url);
+  // Requested after own files were looked for.
+  await expect.poll(() => isLoaded("src/views/shared/offline.ts")).toBe(true);
+  expect(await isLoaded("src/workspace/browser.ts")).toBe(false);
+  // A drop that was left unfinished; own-files.spec has the files that were kept.
+  await page.evaluate(() => localStorage.setItem("kneepoint drop left", "1"));
+  await page.reload();
+  await expect.poll(() => isLoaded("src/workspace/browser.ts")).toBe(true);
+});
