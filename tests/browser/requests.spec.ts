@@ -139,7 +139,7 @@ test("what restores kept files is loaded only where there are some", async ({ pa
   // Requested after own files were looked for.
   await expect.poll(() => isLoaded("src/views/shared/offline.ts")).toBe(true);
   expect(await isLoaded("src/workspace/browser.ts")).toBe(false);
-  // A drop that was left unfinished; own-files.spec has the files that were kept.
+  // A drop that was left unfinished; drop.spec has the files that were kept.
   await page.evaluate(() => localStorage.setItem("kneepoint drop left", "1"));
   await page.reload();
   await expect.poll(() => isLoaded("src/workspace/browser.ts")).toBe(true);
