@@ -137,6 +137,19 @@ const mixed = KEYS.flatMap((key, run) =>
   ["read", "write"].map((op, i) => atom(run, i, { op, workload_op: "mixed", job_index: 0, key: `${key}.0.${op}` })),
 );
 
+it("a sum of writes that were verified has the reads back beside it, each with its own total", () => {
+  const verified = KEYS.flatMap((key, run) =>
+    ["write", "read"].map((op, i) =>
+      atom(run, i, { op, workload_op: "write", job_index: 0, key: `${key}.0.${op}`, iops: op === "write" ? 10 : 7 }),
+    ),
+  );
+  const [group] = arrange(verified, new Words(sums));
+  expect(group!.rows.map(({ op, iops, total_iops }) => [op, iops, total_iops])).toEqual([
+    ["write", 30, 30],
+    ["read", 21, 21],
+  ]);
+});
+
 it("names a sum by its members, whatever the order of the files", () => {
   const runs = fc.shuffledSubarray([0, 1, 2], { minLength: 2 });
   const keysOf = (order: readonly number[]) => {
