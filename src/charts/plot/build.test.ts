@@ -534,6 +534,17 @@ test("small multiples have equal axes and zoom together", () => {
   expect(scene.y_title?.name).toBe("p");
 });
 
+test("panels side by side have scales of their own, or share that of their unit", () => {
+  const one = (id: string, most: number) => panel(id, [series(id, [point(`${id}1`, 1, 5), point(id, 2, most)])]);
+  const heights = (sharesY: boolean) => {
+    const beside = { arrange: "beside", grid: { columns: [1, 1], rows: [1] }, sharesY } as const;
+    const { marks } = buildPlot(spec([one("p", 10), one("q", 90)], beside), page);
+    return marks.filter(({ id }) => id.endsWith("1")).map(({ y }) => y);
+  };
+  expect(new Set(heights(true)).size).toBe(1);
+  expect(new Set(heights(false)).size).toBe(2);
+});
+
 test("small multiples have as many ticks as a phone of their width: no step is wider than the values need", () => {
   const one = (id: string) => ({ ...panel(id, [series(id, [point(id, 142, 1)])]), title: id });
   const scene = buildPlot(

@@ -254,6 +254,8 @@ export interface PlotSpec {
   readonly names?: readonly string[] | "ends" | undefined;
   /** Small multiples: all panels share x, those of one unit share y, and they zoom together. */
   readonly alike?: boolean | undefined;
+  /** Panels of one unit share y, as those of small multiples do. */
+  readonly sharesY?: boolean | undefined;
   /** Notes about points without a place on a log axis or in a zoom; absent: a count of points. */
   readonly lost?: ((outside: readonly PlotPoint[]) => readonly string[]) | undefined;
   readonly notes?: readonly string[] | undefined;

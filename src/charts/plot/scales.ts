@@ -309,8 +309,8 @@ export function isOneScale({ unit, name }: PlotAxis, other: PlotAxis): boolean {
 }
 
 /** The panels on one scale with this one: of small multiples, those of its unit. */
-export const scaledWith = (panel: PlotPanel, { alike, panels }: PlotSpec): readonly PlotPanel[] =>
-  alike === true ? panels.filter(({ y }) => isOneScale(y, panel.y)) : [panel];
+export const scaledWith = (panel: PlotPanel, { alike, sharesY, panels }: PlotSpec): readonly PlotPanel[] =>
+  alike === true || sharesY === true ? panels.filter(({ y }) => isOneScale(y, panel.y)) : [panel];
 
 /** Width that the texts beside y need. */
 function ticksWidth(panel: PlotPanel, spec: PlotSpec, frame: Frame, height: number): number {

@@ -129,7 +129,7 @@ function panelsOf(data: TimelineData, rowOf: Drawing["rowOf"], options: Timeline
 const WHOLE = 4;
 const ACROSS = 4;
 
-type Facets = Pick<PlotSpec, "arrange" | "grid" | "panels">;
+type Facets = Pick<PlotSpec, "arrange" | "sharesY" | "grid" | "panels">;
 
 /** The part of the data that belongs to one clock. */
 const ofClock = (data: TimelineData, { lines }: Clock): TimelineData => {
@@ -166,13 +166,18 @@ function sideBySide(data: TimelineData, rowOf: Drawing["rowOf"], options: Timeli
   const across = Math.min(shown.length, ACROSS);
   const columns = Array.from({ length: across }, () => 1);
   if (shown.length > WHOLE) {
-    return { arrange: "beside", grid: { columns, rows: [1] }, panels: shown.flatMap((panels) => panels.slice(0, 1)) };
+    return {
+      arrange: "beside",
+      sharesY: true,
+      grid: { columns, rows: [1] },
+      panels: shown.flatMap((panels) => panels.slice(0, 1)),
+    };
   }
   // All rows but the last are complete: panels that only some clocks have go there, or are left out.
   const common = Math.min(...shown.map((panels) => panels.length));
   const whole = Array.from({ length: common }, (_, row) => shown.map((panels) => panels[row]!));
   const beyond = shown[0]?.slice(common, common + 1) ?? [];
-  return { arrange: "beside", grid: { columns, rows: [1] }, panels: [...whole.flat(), ...beyond] };
+  return { arrange: "beside", sharesY: true, grid: { columns, rows: [1] }, panels: [...whole.flat(), ...beyond] };
 }
 
 const heats = ({ heat }: TimelineData, { lines }: Clock): number => (heat !== null && lines.includes(heat.id) ? 1 : 0);
