@@ -1,7 +1,16 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
 import { greatest, sum } from "d3-array";
 import { grouped, once, putUnder } from "~/base/byKey";
-import { isDeviceNoun, isStage, isStudy, isTrialWord, isVariant, labelOf, operationOf } from "~/model/dictionary";
+import {
+  isDeviceNoun,
+  isMachineNoun,
+  isStage,
+  isStudy,
+  isTrialWord,
+  isVariant,
+  labelOf,
+  operationOf,
+} from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { cellsOf, CROSSED, crossingOf, isCaptions, judge } from "./judge";
 import { drivesUnder } from "./mixed";
@@ -181,7 +190,8 @@ function againBeside(
 ): (folder: string, level: Level, sorted: Level) => Level {
   const inFolder = new Map<string, Set<string>>();
   const numbered = new Map<string, Numbered[]>();
-  const isOther = ({ word, text }: Piece): boolean => isDeviceNoun(word) || labelOf(text) === "host";
+  const isOther = ({ word, text }: Piece): boolean =>
+    isDeviceNoun(word) || isMachineNoun(word) || labelOf(text) === "host";
   /** Texts that may number rounds, each with the key of the names that are equal but for it. */
   const maySay = (folder: string, { at, named, counts }: Level): { text: string; number: number; key: string }[] => {
     const texts = [

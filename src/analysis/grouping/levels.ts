@@ -2,6 +2,7 @@
 import { grouped, once, putUnder } from "~/base/byKey";
 import {
   isDeviceNoun,
+  isMachineNoun,
   isSetup,
   isShortDay,
   isStateWord,
@@ -149,7 +150,8 @@ function numberedAlike(names: ReadonlySet<Name>, explained: Explained): Readonly
   const numbered = [...names].flatMap((name) => {
     const { at, scope, pieces } = name;
     const told = toldIn(name, explained);
-    const isHardware = ({ text, word }: Piece): boolean => isDeviceNoun(word) || HARDWARE.includes(labelOf(text) ?? "");
+    const isHardware = ({ text, word }: Piece): boolean =>
+      isDeviceNoun(word) || isMachineNoun(word) || HARDWARE.includes(labelOf(text) ?? "");
     if (pieces.some(isHardware)) return [];
     return pieces.flatMap((piece, i) => {
       const before = pieces[i - 1]?.word ?? "";
