@@ -108,10 +108,14 @@ const STATE = anyOf(
   "logbsize|logbufs|allocsize|agcount|sunit|swidth|isize|ashift|inobtcount|reflink|rmapbt|finobt|bigtime|crc",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
+const DATABASES = "mysql|mariadb|percona|postgres|postgresql|pg";
+const DATABASE = anyOf(DATABASES);
+export const isDatabase = (word: string): boolean => DATABASE.test(word);
 /** Words before the version of what ran (`linux-6.1`) or the number of a plan (`config2`), not of what was measured. */
 const PRODUCT = anyOf(
   "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|esxi|proxmox|pve|truenas",
-  "mysql|mariadb|percona|postgres|postgresql|pg|spdk|liburing|openzfs",
+  DATABASES,
+  "spdk|liburing|openzfs",
   "conf|config|configuration|setup|scenario|case|usecase|phase|stage|variant|profile",
 );
 export const isProduct = oncePer((word: string): boolean => PRODUCT.test(word));
