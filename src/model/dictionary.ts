@@ -31,7 +31,7 @@ const OWNS = anyOf(
   "procs?|process|processes|oio|outstanding|bs|blk|block|blocksize|blocks|size|filesize",
   "rate|iops|load|rwmix|rwmixread|mix|\\w*(?:pct|percent)|runtime|time|ver|version",
   "zones?|hosts|clients|vms|users?|conn|connections|requests|nodes|ppn|tpn|np|ntasks|tasks|ranks|workers|tables|warehouses",
-  "queues?|nq|batch|stripe|width|replicas?|shards|segments|copies|chunks?|channels|lanes|buffers|prio|nice|aio",
+  "queues?|nq|paths|initiators?|init|streams|batch|stripe|width|replicas?|shards|segments|copies|chunks?|channels|lanes|buffers|prio|nice|aio",
   "limit|cap|wss?|mem|memory|ram|dirs|objs|objects|level|ratio|warmup|ramp|wear|age|hours",
   // Of a database: `io8000` of innodb_io_capacity.
   "io",
@@ -40,15 +40,21 @@ const OWNS = anyOf(
 /** Drives that form an array: `8hdd` and `2hdd` are two systems, whatever the jobs were given. */
 const DEVICES =
   /^(?:hdds?|ssds?|nvmes?|disks?|drives?|devs?|devices?|osds?|luns?|vols?|volumes?|raid|namespaces?|ns|targets?)$/;
+/** Machines, slots and the like: a number after these words is part of a name, although it follows the one before. */
+const MACHINES = anyOf(
+  "hosts?|nodes?|servers?|clients?|srv|svr|blades?|machines?|workers?|db|web|app|esxi?|pve|nas|san|compute|storage|rack|slot|bay|pc|rpi",
+);
+export const isMachineNoun = (word: string): boolean => MACHINES.test(word);
 /** A number after these words is only a counter. */
 const REPEAT = [
   "runs?|reps?|repeat|repetition|iter|iteration|pass|round|trial|attempt|try|rerun|exec|execution|session",
-  "meas|measurement|lauf|durchlauf|versuch|essai|prueba|corrida|прогон|запуск",
+  "meas|measurement|lauf|durchlauf|durchgang|versuch|wiederholung|essai|passe|prueba|corrida|ejecuci[oó]n|intento|repetici[oó]n",
+  "rodada|execu[cç][aã]o|tentativa|repeti[cç][aã]o|esecuzione|ripetizione|прогон|запуск|попытка|회차|반복|실행|试次|轮次|試行|実行",
 ].join("|");
 const SURE_REPEAT = anyOf(REPEAT);
 /** A number after these words may be a counter. */
 const PERHAPS_REPEAT =
-  /^(?:teste?|exp|experiment|row|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw|测试|試験|テスト|тест)$/;
+  /^(?:teste?|prova|exp|experiment|row|out|output|result|results|log|copy|kopie|take|r|no|num|part|it|i|t|set|seed|loop|cycle|messung|day|night|nightly|week|month|w|kw|cw|测试|試験|テスト|тест)$/;
 
 /** Parameters that are sizes: `bs-4k`. After other words a size belongs elsewhere: `iodepth.4k_randread`. */
 const OF_SIZE = anyOf("bs|blk|block|blocksize|blocks|size|filesize|rate|load");
@@ -74,9 +80,9 @@ export const spelledNumber = oncePer((word: string): { value: number; text: stri
   return { value: text === "single" ? 1 : NUMBER_WORDS.indexOf(text) + 1, text, unit };
 });
 
-/** Ordinals, also in other languages, and "n of m": `3回目`, `第2次`, `2차`, `2nd`, `1of3`. */
+/** Ordinals, also in other languages, and "n of m": `3回目`, `第2次`, `2차`, `1회차`, `2nd`, `1of3`. */
 export const isOrdinal = oncePer((word: string): boolean =>
-  /^(?:\d{1,3}(?:回目?|[차회]|번째|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
+  /^(?:\d{1,3}(?:回目?|회차|[차회]|번째|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
 );
 
 /** Without a number: days, months and times of day may be dates, and ordinals may count. */
@@ -96,15 +102,20 @@ const STATE = anyOf(
   FIRMWARE,
   CPUS,
   "kernel|bios|driver|workload|gov|governor|cpufreq|[cp]states?|temp|temperature|irqs?|affinity|iommu|f(?:data)?sync|numa|fill|filled|compression|compress|encryption|recordsize",
+  "amb|ambient|thp|aspm|a?lpm",
   "sched|scheduler|elevator|w?cache|wce|nconnect|bp|bufferpool|mtu|op|overprovision(?:ing|ed)?",
   "randrepeat|norandommap|thinktime|fixedbufs|registerfiles|nonvectored",
   "logbsize|logbufs|allocsize|agcount|sunit|swidth|isize|ashift|inobtcount|reflink|rmapbt|finobt|bigtime|crc",
 );
 export const isStateWord = oncePer((text: string): boolean => STATE.test(text));
+const DATABASES = "mysql|mariadb|percona|postgres|postgresql|pg";
+const DATABASE = anyOf(DATABASES);
+export const isDatabase = (word: string): boolean => DATABASE.test(word);
 /** Words before the version of what ran (`linux-6.1`) or the number of a plan (`config2`), not of what was measured. */
 const PRODUCT = anyOf(
   "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|esxi|proxmox|pve|truenas",
-  "mysql|mariadb|percona|postgres|postgresql|pg|spdk|liburing|openzfs",
+  DATABASES,
+  "spdk|liburing|openzfs",
   "conf|config|configuration|setup|scenario|case|usecase|phase|stage|variant|profile",
 );
 export const isProduct = oncePer((word: string): boolean => PRODUCT.test(word));
@@ -131,7 +142,7 @@ export const isVersion = oncePer((word: string): boolean => {
 /** After a version: `9.7.0-er2`, `2.0-beta`. */
 export const isPreRelease = (word: string): boolean => /^(?:alpha|beta|rc|dmr|er|pre|dev)\d{0,2}$/.test(word);
 
-const CONDITION = "fob|precond|preconditioned|steady(?:state)?";
+const CONDITION = "fob|precond|preconditioned|steady(?:state)?|eingeschwungen|定常|稳态|안정화?";
 /** How the system was set up, not what it is. */
 const SETUP = anyOf(
   CONDITION,
@@ -154,7 +165,9 @@ const SETUP = anyOf(
   // How accesses are distributed.
   "pareto|zipf|zipfian|uniform|gauss|gaussian|skewed",
   "(?:no)?(?:reflink|rmapbt|finobt|bigtime|crc|largeio|lazytime|datacow|datasum|autodefrag|journal|nouuid)|strictatime",
-  "空盘|满盘|空|满|leer|voll|vide|plein|新|旧|舊|only|old|new|latest|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
+  "(?:pcie|pciegen|gen)[1-6]x\\d{1,2}",
+  "空盘|满盘|空|满|满杯|満杯|leer|voll|vide|plein|vac[ií]o|lleno|vazio|cheio|vuoto|pieno|пустой|полный",
+  "新|旧|舊|新品|新盘|全新|신품|신규|초기|frisch|neu|gebraucht|neuf|usado|nuevo|novo|nuovo|usato|новый|старый|only|old|new|latest|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );
 
 const MEDIA = "[sqmt]lc|3dxp|pmem|hdd";
@@ -262,7 +275,7 @@ export const saysDepth = (text: string): boolean => new RegExp(`^(?:${DEPTH})[-_
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
 export const isCounted = (word: string): boolean =>
-  OWNS.test(word) || /^(?:client|host|node|vm|core|files)$/.test(word);
+  OWNS.test(word) || /^(?:client|host|node|vm|core|path|files)$/.test(word);
 export const isDeviceNoun = oncePer((word: string): boolean => DEVICES.test(word));
 export const namesSystem = oncePer((word: string): boolean => SYSTEM.test(word));
 /** A variant of an operation: `writemq`, `append`, `overwrite`, `randreadmq`; not `readynas`. */

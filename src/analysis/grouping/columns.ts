@@ -1,7 +1,16 @@
 /** The words of the paths that vary, level by level: do they name what was measured, or what was requested? */
 import { greatest, sum } from "d3-array";
 import { grouped, once, putUnder } from "~/base/byKey";
-import { isDeviceNoun, isStage, isStudy, isTrialWord, isVariant, labelOf, operationOf } from "~/model/dictionary";
+import {
+  isDeviceNoun,
+  isMachineNoun,
+  isStage,
+  isStudy,
+  isTrialWord,
+  isVariant,
+  labelOf,
+  operationOf,
+} from "~/model/dictionary";
 import type { Column, Reading } from "~/model/grouping";
 import { cellsOf, CROSSED, crossingOf, isCaptions, judge } from "./judge";
 import { drivesUnder } from "./mixed";
@@ -181,7 +190,8 @@ function againBeside(
 ): (folder: string, level: Level, sorted: Level) => Level {
   const inFolder = new Map<string, Set<string>>();
   const numbered = new Map<string, Numbered[]>();
-  const isOther = ({ word, text }: Piece): boolean => isDeviceNoun(word) || labelOf(text) === "host";
+  const isOther = ({ word, text }: Piece): boolean =>
+    isDeviceNoun(word) || isMachineNoun(word) || labelOf(text) === "host";
   /** Texts that may number rounds, each with the key of the names that are equal but for it. */
   const maySay = (folder: string, { at, named, counts }: Level): { text: string; number: number; key: string }[] => {
     const texts = [
@@ -301,6 +311,40 @@ function stageParts(values: ReadonlySet<string>): Parts {
   return found.size === values.size && each.length > 1 && each.every(({ length }) => length > 1) ? found : new Map();
 }
 
+/**
+ * Names of drive models, each with several of the same words: `mx500_hyperv`, `mx500_esxi`, `870evo_hyperv`, `870evo_esxi`.
+ * Words with digits may number machines or samples, and other systems may be the other half of a name.
+ */
+function modelParts(all: readonly { value: string; named: readonly Piece[] }[]): Parts {
+  const names = [...new Map(all.map(({ value, named }) => [value, named]))];
+  const cuts: readonly ((pieces: readonly Piece[]) => number)[] = [
+    (pieces) => pieces.findLastIndex(isModelWord) + 1,
+    ({ length }) => length - 1,
+    () => 1,
+  ];
+  for (const [i, cut] of cuts.entries()) {
+    const halves = names.map(([value, pieces]) => {
+      const both = [pieces.slice(0, cut(pieces)), pieces.slice(cut(pieces))] as const;
+      const [base, part] = i < 2 ? both : both.toReversed();
+      return { value, base: base!, part: part! };
+    });
+    const isHalf = halves.every(({ base, part }) => base.length > 0 && part.length > 0 && part.every(isPlainWord));
+    const models = halves.filter(({ base }) => base.some(isModelWord));
+    const found = halves.map(({ value, base, part }) => [value, { base: wordsOf(base), part: wordsOf(part) }] as const);
+    const isCrossed = (["base", "part"] as const).every((half) => {
+      const each = [...grouped(found, ([, of]) => of[half]).values()];
+      return each.length > 1 && each.every(({ length }) => length > 1);
+    });
+    if (isHalf && isCrossed && models.length * 2 >= names.length) return new Map(found);
+  }
+  return new Map();
+}
+
+const isModelWord = (piece: Piece): boolean =>
+  labelOf(piece.text) === "drive_model" || (piece.kind === "word" && isSystemWord(piece) && /\d{3}/.test(piece.word));
+const isPlainWord = (piece: Piece): boolean =>
+  /^\p{L}{2,}$/u.test(piece.word) && !isSystemWord(piece) && !isDeviceNoun(piece.word) && labelOf(piece.text) === null;
+
 /** The value that all have; "": they differ. */
 const onlyOf = (values: readonly string[]): string => (new Set(values).size === 1 ? values[0]! : "");
 
@@ -359,7 +403,8 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const found = [...byLevel].flatMap(([at, all]): ColumnOf[] => {
     const values = new Set(all.map(({ value }) => value));
     const work: Parts = at === OWN_NAME ? workParts(all) : new Map();
-    const stages = work.size > 0 ? work : stageParts(values);
+    const staged = work.size > 0 ? work : stageParts(values);
+    const stages = staged.size > 0 ? staged : modelParts(all);
     const parted = stages.size > 0 ? stages : optionalParts(values);
     const isOptions = new Set([...parted.values()].map(({ part }) => part)).size <= MOST_PARTS;
     const optional: Parts = isOptions ? parted : new Map();

@@ -14,6 +14,8 @@ const LARGE_STEP = 32;
 /** Equal distances prove less, so more are needed: models go up by hundreds too (`S3500`, `S3600`, `S3700`). */
 const EVEN_STEPS = 5;
 const EVEN_STEP = 10;
+/** Depth, jobs and threads. */
+const LOAD_LETTER = /^[qjt]$/;
 /** With so few names a folder proves nothing. */
 const FEW = 3;
 
@@ -84,10 +86,11 @@ class Tally {
 
   /**
    * The facts that account for a number here. A fact that only one number matches while the numbers change is chance
-   * (`rack1`, `rack2` at one job). A number that never changes is a fact only if a word or unit says which: `4k`.
+   * (`rack1`, `rack2` at one job). A number that never changes is a fact only if a word, unit or letter says which: `4k`,
+   * `j1`.
    */
   facts(number: KeyedNumber, share: number): number {
-    if (!this.#varies && !number.said) return 0;
+    if (!this.#varies && !number.said && !LOAD_LETTER.test(number.keys[0]!)) return 0;
     const known = this.#most?.get(share);
     if (known !== undefined) return known;
     const isFact = (bit: number, i: number): boolean =>

@@ -170,6 +170,11 @@ const cases: readonly Habit[] = [
     ["lab |  | -"],
   ],
   [
+    "a letter says which load its number is, also if every file had the same: j1 beside the numbers of two models",
+    sweeps((name, qd) => `lab/${name}_randread_bs4k_iodepth${qd}_j1.json`, ["P5800X", "905P"]),
+    ["905P |  | -", "P5800X |  | -"],
+  ],
+  [
     "names of CrystalDiskMark state block size, depth and threads: RND4KQ16T1",
     sweeps((name, qd) => `lab/${name}_RND4KQ${qd}T1.json`, ["980PRO", "SN850X"]),
     ["980PRO |  | -", "SN850X |  | -"],

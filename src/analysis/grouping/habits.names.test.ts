@@ -72,6 +72,8 @@ const NAMINGS: readonly Naming[] = [
     ({ name, op, qd, run }) => `${name}/${op}.qd${qd}.run${run}.json`,
     ["db01.lab.example", "db02.lab.example"],
   ],
+  ["Korean", ({ name, op, qd, run }) => `${name}/${op}-qd${qd}_${run}회차.json`, ["장비A", "장비B"]],
+  ["Portuguese", ({ name, op, qd, run }) => `${name}/${op}-qd${qd}-rodada${run}.json`, ["disco_A", "disco_B"]],
   ["Japanese", ({ name, op, qd, run }) => `${name}/${run}回目/${op}-qd${qd}.json`, ["装置A", "装置B"]],
 ];
 
@@ -126,6 +128,13 @@ const states: readonly (readonly [string, string])[] = [
   ["vor", "nach"],
   ["テスト前", "テスト後"],
   ["空盘", "满盘"],
+  ["frisch", "eingeschwungen"],
+  ["vazio", "cheio"],
+  ["신품", "안정화"],
+  ["gen3x4", "gen4x4"],
+  ["amb25", "amb40"],
+  ["thp-always", "thp-never"],
+  ["1path", "4paths"],
   ["iouring", "libaio"],
   ["stripe64k", "stripe128k"],
   ["OP7", "OP28"],

@@ -144,6 +144,18 @@ const cases: readonly Habit[] = [
     ),
     expected,
   ]),
+  ...["db-0", "ucs-blade-", "slot_"].map((name): Habit => [
+    `machines measured one after the other are not rounds: ${name}1, ${name}2`,
+    [1, 2].flatMap((n) =>
+      loads.map((qd, i) =>
+        step(
+          `lab/rr/${name}${n}-qd${qd}.json`,
+          depth(qd, { targets: ["/dev/nvme0n1"], started_ms: (3 * n + i) * 65_000 }),
+        ),
+      ),
+    ),
+    [1, 2].map((n) => `${(name + String(n)).replace("ucs-", "").replace("_", " ")} |  | -`),
+  ]),
   [
     "rounds of several loads each, one after the other, are repeats",
     [1, 2].flatMap((n) =>

@@ -653,6 +653,30 @@ const cases: readonly Habit[] = [
     ],
     ["nvme0n1 | overwrite | -", "nvme0n1 | scaled overwrite | -", "nvme0n1 | scaled plain | -"],
   ],
+  ...[(model: string, word: string) => `${model}_${word}`, (model: string, word: string) => `${word}-${model}`].map(
+    (of): Habit => [
+      `words that each of several drive models has are set-ups of these: ${of("mx500", "hyperv")}`,
+      ["mx500", "870evo", "Samsung_980PRO"].flatMap((model) =>
+        sweeps((word, qd) => `lab/${of(model, word)}/qd${qd}.json`, ["hyperv", "esxi"]),
+      ),
+      ["mx500", "870evo", "Samsung 980PRO"].flatMap((model) =>
+        ["esxi", "hyperv"].map((word) => `${model} | ${word} | -`),
+      ),
+    ],
+  ),
+  [
+    "samples, numbers and systems beside drive models are no set-ups of these",
+    [
+      ["one/mx500-A", "one/mx500-B", "one/870evo-A", "one/870evo-B"],
+      ["two/mx500_slot1", "two/mx500_slot2", "two/870evo_slot1", "two/870evo_slot2"],
+      ["three/mx500_xfs", "three/mx500_zfs", "three/870evo_xfs", "three/870evo_zfs"],
+    ].flatMap((names) => sweeps((name, qd) => `${name}/qd${qd}.json`, names)),
+    ["A", "B", "slot1", "slot2", "xfs", "zfs"].flatMap((word, i) =>
+      ["mx500", "870evo"].map(
+        (model) => `${["one", "two", "three"][Math.floor(i / 2)]!} ${model}${i < 2 ? "-" : " "}${word} |  | -`,
+      ),
+    ),
+  ],
   [
     "two tools, and patterns of one that no file states, are all apart",
     [

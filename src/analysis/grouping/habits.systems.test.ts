@@ -1,7 +1,7 @@
 /** Habits of other people's folders: what names a system. Names of folders and files, each "system | set-up | repeat" once. */
 import { describe, expect, it } from "vitest";
 import type { Step } from "~/model/grouping";
-import { depth, loads, placed, step, sweep, sweeps, writes, type Habit } from "../../../tests/support/steps";
+import { depth, jobs, loads, placed, step, sweep, sweeps, writes, type Habit } from "../../../tests/support/steps";
 
 const cases: readonly Habit[] = [
   [
@@ -539,6 +539,23 @@ const cases: readonly Habit[] = [
     "databases with their work around disks are systems",
     sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["pg_read/disk1", "pg_read/disk2", "my_read/disk1"]),
     ["my disk1 |  | -", "pg disk1 |  | -", "pg disk2 |  | -"],
+  ],
+  ...[
+    (name: string, threads: number) => `${name}_bp8G_t${threads}`,
+    (name: string, threads: number) => `${name.replace(/(?=\d)/, "-")}_${threads}`,
+  ].map((of): Habit => [
+    `several databases are systems, and several versions of one are its set-ups: ${of("mysql8.0", 4)}`,
+    ["mysql5.7", "mysql8.0", "mariadb10.11"].flatMap((name) =>
+      loads.map((n) => step(`oltp/${of(name, n)}.txt`, { tool: "sysbench", ...jobs(n) })),
+    ),
+    [`mariadb${of("", 1).startsWith("_bp") ? "" : "-"}10.11 |  | -`, "mysql | 5.7 | -", "mysql | 8.0 | -"],
+  ]),
+  [
+    "the number behind a database may be its threads: mysql_4",
+    ["mysql", "mariadb"].flatMap((name) =>
+      loads.map((n) => step(`oltp/${name}_${n}.txt`, { tool: "sysbench", ...jobs(n) })),
+    ),
+    ["mariadb |  | -", "mysql |  | -"],
   ],
   [
     "volume types of Amazon are systems beside one another: io1 is no number of jobs",

@@ -2,6 +2,7 @@
 import { grouped, once, putUnder } from "~/base/byKey";
 import {
   isDeviceNoun,
+  isMachineNoun,
   isSetup,
   isShortDay,
   isStateWord,
@@ -13,7 +14,7 @@ import {
 } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
 import { dayAt, isTimeOfDay, isDense } from "./counts";
-import { type Counted, type Level, Reader } from "./reader";
+import { type Counted, databaseAt, type Level, Reader } from "./reader";
 import { Explained, isDenied } from "./explained";
 import { isOption } from "./step";
 import { isSystemWord, type Piece, wordsOf } from "./names";
@@ -30,6 +31,7 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
   const without = leftOut(names);
   const days = shortDays(names);
   const volumes = levelsOfVolumes(names);
+  const databases = databasesIn(names, explained);
   const numbered = numberedAlike(names, explained);
   const podOf = podNames(Array.from(names, ({ text }) => text));
   const alike = new Map<readonly Piece[], Map<string, Level>>();
@@ -42,7 +44,20 @@ export function levelsOf(places: readonly Place[]): (readonly Level[])[] {
     const podName = podOf(name.text);
     const ofPod = podName === undefined ? 0 : name.text.slice(podName.length).split("-").length - 1;
     const counted = numbered.get(name);
-    const of = { explained, states, jobs, options, family, without, days, volumes, ofPod, isOrdered, counted };
+    const of = {
+      explained,
+      states,
+      jobs,
+      options,
+      family,
+      without,
+      days,
+      volumes,
+      databases,
+      ofPod,
+      isOrdered,
+      counted,
+    };
     const level = (): Level => new Reader(name, of, thatDid(steps)).level();
     // A date or time is compared with the clock of the file.
     const isTimed = (piece: Piece, i: number): boolean =>
@@ -137,6 +152,24 @@ function shortDays(names: ReadonlySet<Name>): ReadonlySet<string> {
 const levelsOfVolumes = (names: ReadonlySet<Name>): ReadonlySet<string> =>
   new Set([...names].flatMap(({ at, pieces }) => (pieces.some(({ word }) => isVolume(word)) ? [at] : [])));
 
+/** Levels that name several databases, each with those of them that have several versions there. */
+function databasesIn(names: ReadonlySet<Name>, explained: Explained): ReadonlyMap<string, ReadonlySet<string>> {
+  const said = [...names].flatMap((name) => {
+    const told = toldIn(name, explained);
+    return name.pieces.flatMap((_, i) => {
+      const found = told[i] === true ? null : databaseAt(name.pieces, i);
+      return found === null ? [] : { at: name.at, ...found };
+    });
+  });
+  return new Map(
+    [...grouped(said, ({ at }) => at)].flatMap(([at, own]) => {
+      const each = [...grouped(own, ({ name }) => name)];
+      const several = each.filter(([, all]) => new Set(all.map(({ version }) => version)).size > 1);
+      return each.length > 1 ? [[at, new Set(several.map(([name]) => name))] as const] : [];
+    }),
+  );
+}
+
 /** So many of the names must have each of the numbers: some runs may be missing. */
 const COMPLETE = 2 / 3;
 
@@ -149,7 +182,8 @@ function numberedAlike(names: ReadonlySet<Name>, explained: Explained): Readonly
   const numbered = [...names].flatMap((name) => {
     const { at, scope, pieces } = name;
     const told = toldIn(name, explained);
-    const isHardware = ({ text, word }: Piece): boolean => isDeviceNoun(word) || HARDWARE.includes(labelOf(text) ?? "");
+    const isHardware = ({ text, word }: Piece): boolean =>
+      isDeviceNoun(word) || isMachineNoun(word) || HARDWARE.includes(labelOf(text) ?? "");
     if (pieces.some(isHardware)) return [];
     return pieces.flatMap((piece, i) => {
       const before = pieces[i - 1]?.word ?? "";

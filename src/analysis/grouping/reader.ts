@@ -4,6 +4,7 @@
  */
 import {
   isBuild,
+  isDatabase,
   isHash,
   isPreRelease,
   isProduct,
@@ -126,6 +127,8 @@ export interface Known {
   readonly days: ReadonlySet<string>;
   /** Levels that name volume types of Amazon. */
   readonly volumes: ReadonlySet<string>;
+  /** Levels that name several databases, each with those of them that have several versions there. */
+  readonly databases: ReadonlyMap<string, ReadonlySet<string>>;
   /** How many of its last words name a pod. */
   readonly ofPod: number;
   /** The number that it begins with only orders the names of its folder. */
@@ -187,6 +190,13 @@ export class Reader {
     const { counted } = this.of;
     if (counted?.at === i && isUntold) return void this.#counts.push({ text: piece.text, sure: counted.sure });
     if (this.of.volumes.has(at) && mayBeVolume(piece.word)) return void named.push(piece);
+    const [database, versions] = [databaseAt(pieces, i), this.of.databases.get(at)];
+    if (isUntold && database !== null && versions !== undefined) {
+      const { name, version, isGlued } = database;
+      if (!versions.has(name)) return void named.push(piece);
+      if (isGlued) named.push({ ...piece, text: piece.text.slice(0, name.length), word: name, numbers: [] });
+      return void setup.push(version);
+    }
     if (isFilling(pieces, i, at, steps)) return;
     if (isFilling(pieces, i - 1, at, steps)) return void setup.push(`${previous!.text} ${piece.text}`);
     if (saysEngine(pieces, i, steps)) return;
@@ -366,6 +376,17 @@ export class Reader {
       return false;
     return isStateOf(piece, next, this.#states[i + 1]!);
   }
+}
+
+/** `mysql8.0.36`, `mariadb-10.11`: beside one another these are systems, and several versions of one are its set-ups. */
+export function databaseAt(
+  pieces: readonly Piece[],
+  i: number,
+): { readonly name: string; readonly version: string; readonly isGlued: boolean } | null {
+  const [, letters, version] = /^([a-z]*)(\d{1,2}(?:\.\d+)*)$/.exec(pieces[i]!.word) ?? [];
+  const isGlued = letters !== "";
+  const name = isGlued ? letters : pieces[i - 1]?.word;
+  return version !== undefined && name !== undefined && isDatabase(name) ? { name, version, isGlued } : null;
 }
 
 const isModel = ({ text }: Piece): boolean => labelOf(text) === "drive_model";
