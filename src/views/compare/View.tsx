@@ -296,8 +296,9 @@ function Curves({
             />
           </section>
         ))}
+        {/* A row of its own would be printed over the last chart, if that begins a sheet. */}
+        {curves[0] === undefined ? null : <p className="key-line col-span-full">{curves[0].key.join(" · ")}</p>}
       </div>
-      {curves[0] === undefined ? null : <p className="key-line">{curves[0].key.join(" · ")}</p>}
       {shown.length === curves.length ? null : (
         <TextButton onClick={() => setWhole(true)}>{text.moreCurves(curves.length - shown.length)}</TextButton>
       )}
