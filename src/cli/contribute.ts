@@ -134,7 +134,7 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
 
   const read = await readRuns(dir, terminal);
   if (typeof read === "string") return misuse(read);
-  const { form: draft, found } = draftOf(read.all, {}, todayOf());
+  const { form: draft, found } = draftOf(read.all, {});
   const form = withDescribed(draft, read.description);
   const { tell: _, ...stated } = values;
   const asked = { ...form, ...stated, tells };

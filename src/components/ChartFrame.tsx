@@ -73,7 +73,8 @@ export function ChartFrame(props: ChartFrameProps) {
   const scene = useMemo(() => (built === null || over === undefined ? built : over(built, size)), [built, over, size]);
   const shown = scene !== null && scene.empty === undefined ? scene : null;
   // While results are awaited, "No points" would be a wrong answer.
-  const awaits = use(Awaited) !== null && shown === null;
+  const awaited = use(Awaited);
+  const awaits = awaited !== null && shown === null;
   const caption = awaits ? "" : props.caption;
   const badges = awaits ? [] : props.badges;
   const mark = pinned === null ? null : (shown?.marks.find((one) => one.id === pinned) ?? null);
@@ -138,6 +139,15 @@ export function ChartFrame(props: ChartFrameProps) {
       >
         {chart}
       </EmbeddedFrame>
+    );
+  }
+
+  // Until files are dropped there is nothing to choose, export or note.
+  if (awaits && awaited.why !== "coming") {
+    return (
+      <div className="chart-page">
+        <div className="chart-main lead">{chart}</div>
+      </div>
     );
   }
 

@@ -29,6 +29,8 @@ export function CopyLink() {
         data-copy-link
         onPointerEnter={() => void prepare()}
         onFocus={() => void prepare()}
+        // What is said of the link covers what is below it.
+        onBlur={() => setHanded(false)}
         aria-busy={outcome === "making"}
         onClick={() => {
           setHanded(true);
@@ -64,7 +66,7 @@ export function CopyLink() {
               : ""}
       </span>
       <span className="copy-here max-w-[64ch] basis-full text-small empty:absolute" role="status">
-        {handed && opensHereOnly(linkNow()) ? text.hereOnly : ""}
+        {(handed || refused !== null) && opensHereOnly(linkNow()) ? text.hereOnly : ""}
       </span>
     </>
   );

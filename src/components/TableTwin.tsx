@@ -67,6 +67,7 @@ export function TableTwin(props: TableTwinProps) {
   const head = (column: TwinColumn) => {
     const mine = order?.column === column.id ? order : null;
     const isPlain = column.label === column.id;
+    const name = isPlain ? columnHead(column.id) : column.label;
     const said = isPlain ? columnSaid(column.id) : column.label;
     return (
       <th
@@ -78,10 +79,15 @@ export function TableTwin(props: TableTwinProps) {
         className={column.numeric ? "n" : undefined}
         aria-sort={mine === null ? undefined : mine.descending ? "descending" : "ascending"}
       >
-        <button type="button" title={en.charts.sortBy(said)} onClick={() => onOrder(nextOrder(order, column.id))}>
-          {isPlain ? columnHead(column.id) : column.label}
-          {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
-        </button>
+        {/* With a button in them, Chromium prints the heads on the first sheet only. */}
+        {printing ? (
+          name
+        ) : (
+          <button type="button" title={en.charts.sortBy(said)} onClick={() => onOrder(nextOrder(order, column.id))}>
+            {name}
+            {mine === null ? null : <span aria-hidden="true">{mine.descending ? " ▾" : " ▴"}</span>}
+          </button>
+        )}
       </th>
     );
   };

@@ -102,11 +102,20 @@ describe("a contribution", () => {
   });
 
   it("lists what may be ticked", () => {
-    const { found } = draftOf(runs, {}, TODAY);
+    const { found } = draftOf(runs, {});
     expect(found.hosts).toContain("db17.lab.example");
     expect(found.serials).toContain("S4EVNX0M123456");
     expect(found.users).toEqual(["alicew"]);
     expect(found.paths).toEqual(expect.arrayContaining(["/home/alicew/bench", "nightly-tree/"]));
+  });
+
+  it("leaves the date open if no file has one", () => {
+    const undated = runs.sources.map((one) => ({
+      ...one,
+      runs: one.runs.map((own) => ({ ...own, run: { ...own.run, started_ms: null } })),
+    }));
+    expect(draftOf(runs, {}).form.date).toMatch(/^2026-10/);
+    expect(draftOf({ ...runs, sources: undated }, {}).form.date).toBe("");
   });
 
   it("never names a system by a folder or device", () => {
@@ -121,7 +130,6 @@ describe("a contribution", () => {
         })),
       },
       {},
-      TODAY,
     );
     expect(form.systems).toMatchObject([{ name: "nightly-tree", label: "System 1" }]);
     const { files } = contributionOf(runs, form, TODAY);
@@ -134,7 +142,7 @@ describe("a contribution", () => {
       ...{ target: `run:${key}`, key: "state" as const, value: states[i]!, origin: "kneepoint.json" as const },
     }));
     const all = { ...runs, said };
-    const { form } = draftOf(all, { title: "x", publisher: "y" }, TODAY);
+    const { form } = draftOf(all, { title: "x", publisher: "y" });
     expect(form.systems[0]!.varies).toEqual(["state"]);
     const { labels } = JSON.parse(textOf(contributionOf(all, form, TODAY), "kneepoint.json")) as {
       labels: { state: string }[];
@@ -149,7 +157,7 @@ describe("a contribution", () => {
   });
 
   it("asks for what is missing, and names a cell that cannot be read", () => {
-    const { form } = draftOf(runs, {}, TODAY);
+    const { form } = draftOf(runs, {});
     const { checked } = contributionOf(runs, { ...form, licence: "" }, TODAY);
     expect(checked.faults.map(({ code }) => code)).toEqual([
       "about/missing",
@@ -181,7 +189,7 @@ const load: fc.Arbitrary<Load> = fc
   });
 
 describe("answers", () => {
-  const { form } = draftOf(runs, {}, TODAY);
+  const { form } = draftOf(runs, {});
   const [system] = form.systems;
   const typed = answered({ ...noAnswers, fields: { title: "Mine" } }, system!, { drive_model: "X", media: "unknown" });
 
@@ -202,12 +210,12 @@ describe("answers", () => {
   it("stay with their runs when files are added and when the first is removed", () => {
     const files = [...LOADS, LOADS[0]!].map((load, n) => fileOf(load, n));
     for (const own of [runsOf(files), runsOf(files.slice(1))]) {
-      const given = filled(draftOf(own, { title: "From files" }, TODAY).form, typed);
+      const given = filled(draftOf(own, { title: "From files" }).form, typed);
       expect(given).toMatchObject({ title: "Mine", systems: [{ label: "X", facts: { media: "unknown" } }] });
       expect(given.systems[0]!.runs).toHaveLength(own.runs.length);
     }
     const others = runsOf([fileOf(LOADS[0]!, 77)]);
-    expect(filled(draftOf(others, {}, TODAY).form, typed).systems[0]).toMatchObject({ label: "System 1" });
+    expect(filled(draftOf(others, {}).form, typed).systems[0]).toMatchObject({ label: "System 1" });
   });
 });
 

@@ -66,12 +66,8 @@ export interface Draft {
   readonly found: Found;
 }
 
-/** The form as far as files and labels fill it in. @param today ISO date */
-export function draftOf(
-  given: Runs,
-  about: Partial<Pick<Form, "title" | "publisher" | "remarks">>,
-  today: string,
-): Draft {
+/** The form as far as files and labels fill it in. */
+export function draftOf(given: Runs, about: Partial<Pick<Form, "title" | "publisher" | "remarks">>): Draft {
   const all = inOrder(given);
   const measured = new Set(all.sources.flatMap((one) => one.runs.map(({ run }) => keyOfRun(one, run))));
   const runs = all.runs.filter(({ key }) => measured.has(key));
@@ -97,7 +93,7 @@ export function draftOf(
   });
   const folders = [...new Set(all.sources.map(({ source }) => folderOf(String(source["path"]))))].filter(Boolean);
   const form: Form = {
-    ...{ title: "", publisher: "", remarks: "", ...about, date: measuredOn(all.sources) ?? today, raw: "" },
+    ...{ title: "", publisher: "", remarks: "", ...about, date: measuredOn(all.sources) ?? "", raw: "" },
     ...{ licence: LICENCES[0]!, method: methodOf(all.sources).join("\n"), tells: [], accepted: {}, systems },
   };
   return { form, found: quiet.found(folders) };

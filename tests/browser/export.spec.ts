@@ -221,6 +221,9 @@ for (const [where, viewport] of [
     await expect(page.locator(".scene svg").first()).toHaveAttribute("width", "1000");
     await expect(link).toContainText(page.url());
     await expect(page.locator(".printed-caption")).toContainText("Method: fio");
+    // Heads with a button in them stand on the first sheet only.
+    await expect(page.locator(".twin thead th").first()).toBeVisible();
+    await expect(page.locator(".twin thead button")).toHaveCount(0);
     await expect(page.locator(".bar")).toBeHidden();
     await expect(page.getByRole("button", { name: "Copy link" })).toBeHidden();
     const table = mainTwin(page).first();

@@ -107,7 +107,7 @@ export function runsOf(sources: readonly PublishedSource[]): Runs {
 
 /** Filled in as the page asks. */
 export function formOf(runs: Runs): Form {
-  const { form } = draftOf(runs, { title: "PM9A3, 4K random read", publisher: "alice's lab" }, TODAY);
+  const { form } = draftOf(runs, { title: "PM9A3, 4K random read", publisher: "alice's lab" });
   const facts = {
     ...{
       drive_model: "Samsung PM9A3",

@@ -8,6 +8,9 @@ type Values = Readonly<Record<string, string | number>>;
 const whole = (n: string | number | undefined): string => Number(n).toLocaleString("en", { maximumFractionDigits: 3 });
 const mb = (bytes: string | number | undefined): string => `${whole(Number(bytes) / 1e6)} MB`;
 
+/** In the form the field for the reason stands below the fault, in kneepoint.json it has a name. */
+const reason = ({ at }: Values): string => `give the reason ${at === "form" ? "below" : "under “accepted”"}`;
+
 /** The fault, and what to do about it. */
 const faults: Readonly<Record<string, (values: Values) => readonly [what: string, todo: string]>> = {
   "identity/drive": ({ system }) => [
@@ -81,17 +84,17 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `Rate × mean latency gives ${whole(in_flight)} I/Os in flight, ${whole(outstanding)} were asked for: off by a power of 1,000.`,
     "A latency is in the wrong unit: all are in microseconds.",
   ],
-  "points/little": ({ in_flight, outstanding }) => [
+  "points/little": ({ in_flight, outstanding, ...more }) => [
     `Rate × mean latency gives ${whole(in_flight)} I/Os in flight, ${whole(outstanding)} were asked for.`,
-    "Correct the value that is wrong, or give the reason under “accepted” (a limit on open zones, a slow host).",
+    `Correct the value that is wrong, or ${reason(more)} (a limit on open zones, a slow host).`,
   ],
   "points/twice": ({ first }) => [
     `This repeats the point of ${typeof first === "number" ? `line ${first}` : first}.`,
     "Remove one of the two.",
   ],
-  "points/short": ({ runtime, least }) => [
+  "points/short": ({ runtime, least, ...more }) => [
     `It was measured for ${whole(runtime)} s only; caches decide below ${least} s.`,
-    "Measure again for 60 s, leave the point out, or give the reason under “accepted”.",
+    `Measure again for 60 s, leave the point out, or ${reason(more)}.`,
   ],
   "points/cached": ({ bytes, most, interface: attached }) => [
     `${mb(bytes)}/s is more than ${attached} carries (${mb(most)}/s): a cache answered.`,
@@ -248,7 +251,7 @@ What each fault means: docs/contribute-results.md.
       return `${name}: ${parts.length === 0 ? "stated" : parts.join("; ")}`;
     },
     empty: (field: string) => `“${field}” is empty.`,
-    fillIn: "Fill it in, or answer unknown.",
+    fillIn: "Fill it in, or write “unknown”.",
     reason: "reason for keeping it",
     leftOut: "Left out unless you tick it",
     noPrivate: "No host, serial number, account or path was found",

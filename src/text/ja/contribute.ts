@@ -92,12 +92,12 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   ],
   "points/little": ({ in_flight, outstanding }) => [
     `レート × 平均レイテンシは未完了 I/O ${whole(in_flight)} となり、指定の ${whole(outstanding)} と合いません。`,
-    "誤っている値を修正するか、「accepted」に理由 (オープンゾーン数の制限、遅いホストなど) を書いてください。",
+    "誤っている値を修正するか、下の欄に理由 (オープンゾーン数の制限、遅いホストなど) を書いてください。",
   ],
   "points/twice": ({ first }) => [`${first} 行目の測定点と重複しています。`, "どちらかを削除してください。"],
   "points/short": ({ runtime, least }) => [
     `測定時間が ${whole(runtime)} 秒しかありません。${least} 秒未満ではキャッシュが結果を左右します。`,
-    "60 秒で測定し直すか、この測定点を外すか、「accepted」に理由を書いてください。",
+    "60 秒で測定し直すか、この測定点を外すか、下の欄に理由を書いてください。",
   ],
   "points/cached": ({ bytes, most, interface: attached }) => [
     `${mb(bytes)}/s は ${attached} の帯域 (${mb(most)}/s) を超えており、キャッシュの応答です。`,
@@ -190,7 +190,7 @@ export const contribute: Translated<typeof english> = {
       return `${name}: ${parts.length === 0 ? "記載あり" : parts.join("; ")}`;
     },
     empty: (field) => `「${field}」が空です。`,
-    fillIn: "記入するか、不明と回答してください。",
+    fillIn: "記入するか、「unknown」と入力してください。",
     reason: "このままとする理由",
     leftOut: "チェックしない限り含めない項目",
     noPrivate: "ホスト名、シリアル番号、アカウント名、パスは見つかりませんでした",

@@ -77,12 +77,12 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   ],
   "points/little": ({ in_flight, outstanding }) => [
     `速率 × 平均延迟得在途 I/O ${whole(in_flight)} 个，设定为 ${whole(outstanding)} 个。`,
-    '请更正有误的值，或在 "accepted" 下写明原因（打开的 zone 数受限、主机过慢）。',
+    "请更正有误的值，或在下方写明原因（打开的 zone 数受限、主机过慢）。",
   ],
   "points/twice": ({ first }) => [`与第 ${first} 行是同一数据点。`, "请移除其一。"],
   "points/short": ({ runtime, least }) => [
     `只测了 ${whole(runtime)} s；不足 ${least} s 时，测得的主要是缓存。`,
-    '请重测 60 s，或去掉该数据点，或在 "accepted" 下写明原因。',
+    "请重测 60 s，或去掉该数据点，或在下方写明原因。",
   ],
   "points/cached": ({ bytes, most, interface: attached }) => [
     `${mb(bytes)}/s 超过 ${attached} 的上限（${mb(most)}/s）：数据来自缓存。`,
@@ -176,7 +176,7 @@ export const contribute: Translated<typeof en> = {
     ],
     item: (name, missing, unknown, silent) => {
       const parts = [
-        missing.length > 0 ? `缺 ${missing.join("、")}` : "",
+        missing.length > 0 ? `缺少${missing.join("、")}` : "",
         unknown.length > 0 ? `已填 unknown：${unknown.join("、")}` : "",
         silent.length > 0 ? `未注明：${silent.join("、")}` : "",
       ].filter((part) => part !== "");

@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { use, useMemo, useState } from "react";
 import { loadedLater } from "~/components/useLoaded";
 import { unsaidMedia } from "~/analysis/conditions";
 import { buildRatios } from "~/charts/compare/ratios";
@@ -49,6 +49,7 @@ import { drawnWorks } from "~/charts/compare/curves";
 import { findingOf } from "~/charts/compare/verdict";
 import { buildShare } from "~/charts/share/share";
 import type { LimitControl } from "~/components/LimitHandle";
+import { Awaited } from "~/components/awaited";
 import { EmptyState } from "~/components/EmptyState";
 import { PanelChart } from "~/components/PanelChart";
 import { share as shareWords } from "~/text/en/compare-share";
@@ -68,6 +69,7 @@ export default function CompareView(props: PageProps<CompareState>) {
 function Ratioed({ state, set }: PageProps<CompareState>) {
   const loaded = useOwnFiles();
   const known = useKnown();
+  const awaited = use(Awaited);
   const embedded = useEmbedded();
   const printing = usePrinting();
   const points = useAnswers(curve, state.d);
@@ -118,6 +120,7 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
   const { statistic, limit_us } =
     shown.of === "measured" ? shown.model : ({ statistic: "mean", limit_us: null } as const);
   const drawn = table.rows.length > 0;
+  const awaits = !drawn && awaited !== null && awaited.why !== "coming";
   const lost = !waits && state.p !== "" && provenance === null && point === undefined;
   const bases = shown.of === "measured" ? shown.model.found.sides.map(({ value }) => value) : shown.model.found.sides;
   const isBaseGone = drawn && state.base !== "" && !bases.includes(state.base);
@@ -201,6 +204,8 @@ function Ratioed({ state, set }: PageProps<CompareState>) {
       </EmbeddedFrame>
     );
   }
+  // Until files are dropped there is nothing to choose, export or note.
+  if (awaits) return <div className="chart-main lead">{content}</div>;
   const of =
     provenance ??
     (point && { point, points: points.rows, statistic, kind: kindOf([point], "default", statistic) }) ??
@@ -291,8 +296,9 @@ function Curves({
             />
           </section>
         ))}
+        {/* A row of its own would be printed over the last chart, if that begins a sheet. */}
+        {curves[0] === undefined ? null : <p className="key-line col-span-full">{curves[0].key.join(" · ")}</p>}
       </div>
-      {curves[0] === undefined ? null : <p className="key-line">{curves[0].key.join(" · ")}</p>}
       {shown.length === curves.length ? null : (
         <TextButton onClick={() => setWhole(true)}>{text.moreCurves(curves.length - shown.length)}</TextButton>
       )}

@@ -38,6 +38,11 @@ interface FootProps {
  */
 export function Foot(props: FootProps) {
   const isCarried = useWorkspace(({ guest }) => guest !== null && guest.kind !== "src");
+  // In a page saved as a file there are results, but no files to speak of and no way to others.
+  const isNone = useWorkspace(
+    ({ guest, sources, problems }) => guest === null && sources.length + problems.length === 0,
+  );
+  if (isNone) return null;
   return (
     <div className="my-3.5 grid grid-cols-[1fr_1.25fr_1.25fr_1fr] gap-8 border-t border-ctrl pt-2.5 max-lg:grid-cols-2 max-sm:grid-cols-1 max-sm:gap-4 print:hidden">
       {isCarried ? null : <Left state={props.state} />}

@@ -279,7 +279,7 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
   return (
     <>
       {band ? (
-        <div className="absolute inset-x-0 top-0" style={{ height: (bandOf(isPhone) - 4) * textScale() }}>
+        <div className="absolute inset-x-0 top-0 print:hidden" style={{ height: (bandOf(isPhone) - 4) * textScale() }}>
           <FactChips label={text.chips.all} facts={facts.all}>
             <ReadingChips questions={readings} />
           </FactChips>
@@ -294,7 +294,8 @@ function Heads({ scene, table, facts, readings, band }: HeadsProps) {
         return (
           <div
             key={id}
-            className="absolute right-0 h-6.5 max-sm:h-9"
+            // On paper nothing can be confirmed, and the heads below a page break would be elsewhere.
+            className="absolute right-0 h-6.5 max-sm:h-9 print:hidden"
             style={{ left, top: (isPhone ? head.y + 7 : head.y - 18) * textScale() }}
           >
             <FactChips label={text.chips.label(nameOf(system))} {...own} />

@@ -86,7 +86,11 @@ export default function SqlView({ state, set }: PageProps<SqlState>) {
         />
       </span>
       <div>
-        <Statement q={q} ref={editor} onChange={(next) => set({ q: next }, "replace")} onRun={run} />
+        <Statement
+          {...{ q, ref: editor, isRun: outcome.state !== "idle" }}
+          onChange={(next) => set({ q: next }, "replace")}
+          onRun={run}
+        />
         <p className="notes">{isWithoutFiles ? curvePage.empty.noLocal : text.over(over)}</p>
         {isRunning ? <EngineLoading /> : null}
         {outcome.state === "failed" ? (
@@ -148,12 +152,14 @@ function verdictOf(outcome: Outcome): VerdictProps {
 interface StatementProps {
   readonly q: string;
   readonly ref: Ref<SqlEditor>;
+  /** A statement was run. */
+  readonly isRun: boolean;
   readonly onChange: (text: string) => void;
   readonly onRun: (text: string) => void;
 }
 
 /** The editor. It distinguishes a link's text from one that the reader wrote. */
-function Statement({ q, ref, onChange, onRun }: StatementProps) {
+function Statement({ q, ref, isRun, onChange, onRun }: StatementProps) {
   const host = useRef<HTMLDivElement>(null);
   const opened = useRef<SqlEditor>(null);
   const now = useRef({ q, onChange, onRun });
@@ -193,7 +199,7 @@ function Statement({ q, ref, onChange, onRun }: StatementProps) {
   return (
     <>
       <div ref={host} className="mt-1 rounded border border-ctrl" data-sql-editor />
-      {isLinked ? <p className="notes">{text.linked}</p> : null}
+      {isLinked && !isRun ? <p className="notes">{text.linked}</p> : null}
     </>
   );
 }

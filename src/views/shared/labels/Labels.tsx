@@ -211,7 +211,6 @@ interface ToolProps {
 function Tool({ label, able, onClick }: ToolProps) {
   return (
     <Button
-      className="aria-disabled:text-ink3"
       aria-disabled={!able || undefined}
       title={able ? undefined : text.tools.needs}
       onClick={() => {

@@ -136,7 +136,7 @@ function PreviewTable({ preview: { keys, rows, matching, paths, bad } }: { reado
               {row.cells.map(({ key, text: words, value, reason }) => (
                 <td key={key} className="pr-3">
                   {value === null ? (
-                    <span className="tone-bad">✕ {`${words} ${reason ?? ""}`}</span>
+                    <span className="tone-bad">✕ {reason === undefined ? words : `${words}: ${reason}`}</span>
                   ) : (
                     shownText(key, value)
                   )}

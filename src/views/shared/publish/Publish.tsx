@@ -36,7 +36,8 @@ import { MEDIA, STATES } from "~/model/labels";
 import type { ShelfRow } from "~/model/shelf";
 import { latencyWords, rateText } from "~/model/valueText";
 import { contribute } from "~/text/en/contribute";
-import { sentence } from "~/text/en/counted";
+import { commas, sentence } from "~/text/en/counted";
+import { setups } from "~/text/en/setups";
 import { useWorkspace } from "~/workspace/workspace";
 import { neededKeys } from "../share/needed";
 import { readOwn } from "../share/useShare";
@@ -85,7 +86,7 @@ export function Publish() {
     const { title, publisher, caveats, notes } = all.about;
     const about = { title: title ?? "", publisher: publisher ?? "", remarks: [...caveats, ...notes].join("\n") };
     const { answer: rows } = await ask(shelf, { dataset: "local" });
-    return { runs: own, draft: draftOf(own, about, todayOf()), rows };
+    return { runs: own, draft: draftOf(own, about), rows };
   });
   if (ready && runs.length === 0)
     return <EmptyState title={text.nothing} why={text.why} links={[{ label: text.library, href: "#/" }]} />;
@@ -271,7 +272,7 @@ function saidInForm(faults: readonly Fault[], systems: Form["systems"]): readonl
   const field = values["field"];
   if (code === "about/missing" && (field === "title" || field === "publisher"))
     return [text.empty(text.fields[field]), ""];
-  return contribute.fault(code, values);
+  return contribute.fault(code, { ...values, at: "form" });
 }
 
 /** Identity, state and method; then each fault with what to do, and a field for a reason if one is allowed. */
@@ -391,7 +392,9 @@ function Preview({ rows, form, files }: PreviewProps) {
         .toSorted((a, b) => a.at - b.at)
         .map(({ row, at }, i) => (
           <p key={i} className="m-0 mt-0.5">
-            <b className="font-medium">{form.systems[at]?.label}</b>{" "}
+            <b className="font-medium">
+              {commas([form.systems[at]?.label ?? "", setups.words(row.setup_name ?? row.setup ?? "")].filter(Boolean))}
+            </b>{" "}
             <span className="text-ink2">{text.row(numbersOf(row))}</span>
           </p>
         ))}
