@@ -131,13 +131,16 @@ const cases: readonly Habit[] = [
     ),
     ["kingston", "intel"].flatMap((drive) => ["before", "after"].map((state) => `${drive} | ${state} | -`)),
   ],
-  [
-    "a stage beside another set-up is one of several systems: baseline, optimized",
-    ["netapp-aff", "pure-x20"].flatMap((name) =>
-      sweeps((state, qd) => `lab/${name}-${state}-qd${qd}.json`, ["baseline", "optimized"]),
+  ...[
+    (name: string, state: string) => `${name}-${state}`,
+    (name: string, state: string) => `randread_${state}_${name}`,
+  ].map((of): Habit => [
+    `a stage beside another set-up is one of several systems: ${of("unity", "baseline")}, ${of("unity", "optimized")}`,
+    ["unity", "netapp-aff"].flatMap((name) =>
+      sweeps((state, qd) => `lab/${of(name, state)}-qd${qd}.json`, ["baseline", "optimized"]),
     ),
-    ["netapp-aff", "pure-x20"].flatMap((name) => ["baseline", "optimized"].map((state) => `${name} | ${state} | -`)),
-  ],
+    ["unity", "netapp-aff"].flatMap((name) => ["baseline", "optimized"].map((state) => `${name} | ${state} | -`)),
+  ]),
   [
     "two words are one only as a whole: 4k lba0",
     sweeps((name, qd) => `PM9A3/4k ${name} qd${qd}.json`, ["lba0", "lba1"]),
