@@ -117,7 +117,7 @@ export const isDatabase = (word: string): boolean => DATABASE.test(word);
 const PRODUCT = anyOf(
   "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|esxi|proxmox|pve|truenas",
   DATABASES,
-  "spdk|liburing|openzfs",
+  "spdk|liburing|openzfs|qemu|libvirt|ofed",
   "cfg|conf|config|configuration|setup|scenario|case|usecase|phase|stage|variant|profile",
 );
 export const isProduct = oncePer((word: string): boolean => PRODUCT.test(word));

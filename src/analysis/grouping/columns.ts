@@ -344,7 +344,7 @@ function modelParts(all: readonly { value: string; named: readonly Piece[] }[]):
 }
 
 const isModelWord = (piece: Piece): boolean =>
-  labelOf(piece.text) === "drive_model" || (piece.kind === "word" && isSystemWord(piece) && /\d{3}/.test(piece.word));
+  piece.kind === "word" && isSystemWord(piece) && (/\d{3}/.test(piece.word) || labelOf(piece.text) === "drive_model");
 const isPlainWord = (piece: Piece): boolean =>
   /^\p{L}{2,}$/u.test(piece.word) && !isSystemWord(piece) && !isDeviceNoun(piece.word) && labelOf(piece.text) === null;
 

@@ -142,6 +142,11 @@ const cases: readonly Habit[] = [
     ["unity", "netapp-aff"].flatMap((name) => ["baseline", "optimized"].map((state) => `${name} | ${state} | -`)),
   ]),
   [
+    "the version of a product keeps its word: qemu-8.0",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3_qemu-8.0", "PM9A3_qemu-9.0"]),
+    ["PM9A3 | qemu 8.0 | -", "PM9A3 | qemu 9.0 | -"],
+  ],
+  [
     "two words are one only as a whole: 4k lba0",
     sweeps((name, qd) => `PM9A3/4k ${name} qd${qd}.json`, ["lba0", "lba1"]),
     ["PM9A3 | lba0 | -", "PM9A3 | lba1 | -"],
