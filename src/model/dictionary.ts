@@ -115,7 +115,7 @@ const DATABASE = anyOf(DATABASES);
 export const isDatabase = (word: string): boolean => DATABASE.test(word);
 /** Words before the version of what ran (`linux-6.1`) or the number of a plan (`config2`), not of what was measured. */
 const PRODUCT = anyOf(
-  "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|esxi|proxmox|pve|truenas",
+  "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|win|macos|esxi|proxmox|pve|truenas",
   DATABASES,
   "spdk|liburing|openzfs|qemu|libvirt|ofed",
   "cfg|conf|config|configuration|setup|scenario|case|usecase|phase|stage|variant|profile",
@@ -158,7 +158,7 @@ const SETUP = anyOf(
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
   "preadv2|mmap|spdk|dpdk|kernel|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
-  "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
+  "(?:lvm|dm|b|flash)cache|opencas|l2arc|slog|cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|aes|xts|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
   // Of an array or a cluster.

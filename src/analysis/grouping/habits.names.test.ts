@@ -136,6 +136,8 @@ const states: readonly (readonly [string, string])[] = [
   ["amb25", "amb40"],
   ["thp-always", "thp-never"],
   ["1path", "4paths"],
+  ["Win11", "Ubuntu24"],
+  ["bcache", "lvmcache"],
   ["lba0", "lba1"],
   ["cfg1", "cfg2"],
   ["debug", "release"],
