@@ -70,7 +70,7 @@ const AMOUNT = `\\d+[gGmM](?:i?[bB])?[-_ ]?${MEMORY}|${MEMORY}[-_ =]?\\d+[gGmM](
 const ONLY_MEMORY = anyOf(MEMORY);
 export const isMemory = (word: string): boolean => ONLY_MEMORY.test(word);
 /** `four_threads`, `single_file`, `4096_sector`, `power-save`, `16GB-ram`: these two words are one. */
-export const SPELLED_WORDS = `(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${MODE}|${AMOUNT}`;
+export const SPELLED_WORDS = `(?:(?:${NUMBER_WORDS.join("|")}|single)[-_ ](?:${COUNTED_JOBS}|files?)|${FORMAT}|${MODE}|${AMOUNT})`;
 const SPELLED = new RegExp(`^(${NUMBER_WORDS.join("|")}|single)(?:[-_ ](files?)|[-_ ]?(${COUNTED_JOBS}))$`);
 /** `onejob`, `four_threads`, `two_file`: number words that are read in names. null: no number word. */
 export const spelledNumber = oncePer((word: string): { value: number; text: string; unit: string } | null => {
@@ -80,10 +80,12 @@ export const spelledNumber = oncePer((word: string): { value: number; text: stri
   return { value: text === "single" ? 1 : NUMBER_WORDS.indexOf(text) + 1, text, unit };
 });
 
-/** Ordinals, also in other languages, and "n of m": `3回目`, `第2次`, `2차`, `1회차`, `2nd`, `1of3`. */
-export const isOrdinal = oncePer((word: string): boolean =>
-  /^(?:\d{1,3}(?:回目?|회차|[차회]|번째|st|nd|rd|th|of\d{1,3})|第[\d一二三四五六七八九十]{1,3}[次回轮])$/.test(word),
+/** Ordinals, also in other languages, and "n of m": `3回目`, `第2次`, `2차`, `1회차`, `2nd`, `run1of3`. */
+const ORDINAL = anyOf(
+  "\\d{1,3}(?:回目?|회차|[차회]|번째|st|nd|rd|th)|第[\\d一二三四五六七八九十]{1,3}[次回轮]",
+  `(?:${REPEAT})?\\d{1,3}of\\d{1,3}`,
 );
+export const isOrdinal = oncePer((word: string): boolean => ORDINAL.test(word));
 
 /** Without a number: days, months and times of day may be dates, and ordinals may count. */
 const COUNTS =
@@ -113,10 +115,10 @@ const DATABASE = anyOf(DATABASES);
 export const isDatabase = (word: string): boolean => DATABASE.test(word);
 /** Words before the version of what ran (`linux-6.1`) or the number of a plan (`config2`), not of what was measured. */
 const PRODUCT = anyOf(
-  "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|esxi|proxmox|pve|truenas",
+  "linux|ubuntu|debian|fedora|rhel|centos|rocky|alma|suse|sles|freebsd|windows|win|macos|esxi|proxmox|pve|truenas",
   DATABASES,
-  "spdk|liburing|openzfs",
-  "conf|config|configuration|setup|scenario|case|usecase|phase|stage|variant|profile",
+  "spdk|liburing|openzfs|qemu|libvirt|ofed",
+  "cfg|conf|config|configuration|setup|scenario|case|usecase|phase|stage|variant|profile",
 );
 export const isProduct = oncePer((word: string): boolean => PRODUCT.test(word));
 /** Words followed by the number or hash of one build of it, however long: `build-1201`, `pr-123`, `commit-abc1234`. */
@@ -130,9 +132,9 @@ export const isBuild = oncePer((word: string): boolean => BUILD.test(word));
 export const isVersion = oncePer((word: string): boolean => {
   const [, product = "", version = ""] = /^([a-z]+)(\d+(?:\.\d+)*)$/.exec(word) ?? [];
   const isShort = /^\d{1,2}(?!\d)/.test(version);
-  if (!isShort) return /^(?:ps|lba(?:f|ds))$/.test(product) || isBuild(product);
+  if (!isShort) return /^(?:ps|lba(?:f|ds)?)$/.test(product) || isBuild(product);
   return (
-    /^(?:v|ver|version|ps|lba(?:f|ds))$/.test(product) ||
+    /^(?:v|ver|version|ps|lba(?:f|ds)?)$/.test(product) ||
     (product === "k" && version.includes(".")) ||
     isProduct(product) ||
     isBuild(product)
@@ -156,7 +158,7 @@ const SETUP = anyOf(
   "cached?|nocache|uncached|buffered|unbuffered|direct|odirect|directsync|nondirect|indirect|wt|wb|writeback|writethrough",
   "a?sync|fsync|fdatasync|dsync|osync|libaio|posixaio|solarisaio|windowsaio|iouring|uring|io|psync|pvsync|pvsync2",
   "preadv2|mmap|spdk|dpdk|kernel|sqpoll|hipri|iopoll|polling|poll|irq|none|noop|deadline|mq|kyber|bfq|cfq|hugepages?",
-  "cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
+  "(?:lvm|dm|b|flash)cache|opencas|l2arc|slog|cow|nocow|compressed|uncompressed|nocompress|lz4|zstd|gzip|lzo|lzjb|zle|dedup|barrier|nobarrier|log|nolog",
   "luks\\d?|aes|xts|dmcrypt|encrypted|unencrypted|readahead|noreadahead|noatime|relatime|nodiratime|nodiscard|discard",
   "(?:comp(?:ression)?|dedup|cache|wc|turbo|ht|smt|thp|atime|barrier|trim|discard)(?:on|off)",
   // Of an array or a cluster.
@@ -165,7 +167,7 @@ const SETUP = anyOf(
   // How accesses are distributed.
   "pareto|zipf|zipfian|uniform|gauss|gaussian|skewed",
   "(?:no)?(?:reflink|rmapbt|finobt|bigtime|crc|largeio|lazytime|datacow|datasum|autodefrag|journal|nouuid)|strictatime",
-  "(?:pcie|pciegen|gen)[1-6]x\\d{1,2}",
+  "debug|release|(?:pcie|pciegen|gen)[1-6]x\\d{1,2}",
   "空盘|满盘|空|满|满杯|満杯|leer|voll|vide|plein|vac[ií]o|lleno|vazio|cheio|vuoto|pieno|пустой|полный",
   "新|旧|舊|新品|新盘|全新|신품|신규|초기|frisch|neu|gebraucht|neuf|usado|nuevo|novo|nuovo|usato|новый|старый|only|old|new|latest|final|prev|previous|orig|original|patched|unpatched|copy|kopie|bak|backup",
 );

@@ -297,7 +297,10 @@ function workParts(all: readonly { value: string; place: Place }[]): Parts {
   return new Map();
 }
 
-/** Names of several systems, each once with `before` and once with `after`: the words that say which state it was. */
+/**
+ * Names of several systems, each with `before` and with `after`, or with and without one of them: the words that say which
+ * state it was.
+ */
 function stageParts(values: ReadonlySet<string>): Parts {
   const found: Parts = new Map();
   for (const value of values) {
@@ -307,8 +310,8 @@ function stageParts(values: ReadonlySet<string>): Parts {
     if (part !== "" && base !== "" && ` ${value} `.replace(` ${part} `, " ").trim() === base)
       found.set(value, { base, part });
   }
-  const each = [...grouped(found.values(), ({ base }) => base).values()];
-  return found.size === values.size && each.length > 1 && each.every(({ length }) => length > 1) ? found : new Map();
+  const bases = grouped(values, (value) => found.get(value)?.base ?? value);
+  return bases.size > 1 && [...bases.values()].every(({ length }) => length > 1) ? found : new Map();
 }
 
 /**
@@ -341,7 +344,7 @@ function modelParts(all: readonly { value: string; named: readonly Piece[] }[]):
 }
 
 const isModelWord = (piece: Piece): boolean =>
-  labelOf(piece.text) === "drive_model" || (piece.kind === "word" && isSystemWord(piece) && /\d{3}/.test(piece.word));
+  piece.kind === "word" && isSystemWord(piece) && (/\d{3}/.test(piece.word) || labelOf(piece.text) === "drive_model");
 const isPlainWord = (piece: Piece): boolean =>
   /^\p{L}{2,}$/u.test(piece.word) && !isSystemWord(piece) && !isDeviceNoun(piece.word) && labelOf(piece.text) === null;
 
@@ -436,7 +439,9 @@ export function columnsOf(sorted: readonly Sorted[], readings: ReadonlyMap<strin
   const ofSystems = named.filter(({ reading }) => reading === "system");
   const isStageOf = (column: ColumnOf): boolean => ofSystems.includes(column) && areStages(column, sorted, ofSystems);
   const staged = reread(named, isStageOf, { reading: "series", sure: false });
-  const depths = ofSystems.flatMap(({ at, of }) => (at === OWN_NAME || of.size < 2 ? [] : [Number(at)]));
+  const depths = staged.flatMap(({ at, reading, of }) =>
+    reading !== "system" || at === OWN_NAME || of.size < 2 ? [] : [Number(at)],
+  );
   // Inside the folders of systems nearly all must name work. Around them half, if another one says nothing but work:
   // `throughput/nvme0`, `concur_read/nvme0`, `active_zones/nvme0`.
   const isInside = ({ at, reading }: ColumnOf): boolean =>

@@ -179,7 +179,10 @@ function wordsOfLevel(level: Level, columns: readonly ColumnOf[]): LevelWords {
     if (column?.isCaption === true) return reading;
     if (column?.isBesideSystems === true && !named.some(isSystemWord) && !saysNothing(words)) return "system";
     const isOpen = reading === "series" || (reading === "ignore" && column?.sure === false);
-    return isOpen && isSystemWord(piece) ? "system" : reading;
+    // `SN640-A`: the sample of a drive belongs to it.
+    const drive =
+      /^(?:[a-z]|\d{1,2})$/.test(piece.word) && piece.before === "-" ? named[named.indexOf(piece) - 1] : piece;
+    return isOpen && drive !== undefined && isSystemWord(drive) ? "system" : reading;
   };
   const taken = (as: Reading): readonly Piece[] => named.filter((piece) => readingOf(piece) === as);
   const [system, series, repeated] = [taken("system"), taken("series"), taken("repeat")];

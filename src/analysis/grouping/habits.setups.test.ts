@@ -122,6 +122,36 @@ const cases: readonly Habit[] = [
     ["sda", "sdb"].flatMap((drive) => ["before", "after"].map((state) => `lab ${drive} | ${state} | -`)),
   ],
   [
+    "before and after are set-ups of folders that name a drive and an operation",
+    ["before", "after"].flatMap((state) =>
+      ["kingston", "intel"].flatMap((drive) => [
+        ...sweep((qd) => `lab/${state}/${drive}_randread/qd${qd}.json`),
+        ...sweep((qd) => `lab/${state}/${drive}_randwrite/qd${qd}.json`, writes),
+      ]),
+    ),
+    ["kingston", "intel"].flatMap((drive) => ["before", "after"].map((state) => `${drive} | ${state} | -`)),
+  ],
+  ...[
+    (name: string, state: string) => `${name}-${state}`,
+    (name: string, state: string) => `randread_${state}_${name}`,
+  ].map((of): Habit => [
+    `a stage beside another set-up is one of several systems: ${of("unity", "baseline")}, ${of("unity", "optimized")}`,
+    ["unity", "netapp-aff"].flatMap((name) =>
+      sweeps((state, qd) => `lab/${of(name, state)}-qd${qd}.json`, ["baseline", "optimized"]),
+    ),
+    ["unity", "netapp-aff"].flatMap((name) => ["baseline", "optimized"].map((state) => `${name} | ${state} | -`)),
+  ]),
+  [
+    "the version of a product keeps its word: qemu-8.0",
+    sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3_qemu-8.0", "PM9A3_qemu-9.0"]),
+    ["PM9A3 | qemu 8.0 | -", "PM9A3 | qemu 9.0 | -"],
+  ],
+  [
+    "two words are one only as a whole: 4k lba0",
+    sweeps((name, qd) => `PM9A3/4k ${name} qd${qd}.json`, ["lba0", "lba1"]),
+    ["PM9A3 | lba0 | -", "PM9A3 | lba1 | -"],
+  ],
+  [
     "before and after name the systems if nothing else does",
     sweeps((state, qd) => `lab/${state}/qd${qd}.json`, ["before", "after"]),
     ["before |  | -", "after |  | -"],

@@ -557,6 +557,15 @@ const cases: readonly Habit[] = [
     ),
     ["mariadb |  | -", "mysql |  | -"],
   ],
+  ...[
+    ["S4510", "P5510"],
+    ["T700", "980PRO"],
+    ["SN640-A", "SN640-B"],
+  ].map((names): Habit => [
+    `drives that only the files name, in folders of machines, are systems: ${names.join(", ")}`,
+    ["r740xd-1", "r740xd-2"].flatMap((host) => sweeps((name, qd) => `lab/${host}/${name}-numa0-qd${qd}.json`, names)),
+    ["r740xd-1", "r740xd-2"].flatMap((host) => names.map((name) => `${host} ${name} |  | -`)),
+  ]),
   [
     "volume types of Amazon are systems beside one another: io1 is no number of jobs",
     sweeps((name, qd) => `lab/${name}-qd${qd}.json`, ["gp2", "io1", "rook"]),

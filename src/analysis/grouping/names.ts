@@ -8,6 +8,7 @@ import {
   isSetupWord,
   HASH,
   isHash,
+  labelOf,
   namesSystem,
   operationOf,
   ownsNumber,
@@ -118,7 +119,8 @@ export function isNoDateOf(text: string, started_ms: number | null): boolean {
   return !Number.isNaN(said) && Math.abs(said - started_ms) > 1.5 * YEAR_MS;
 }
 
-export const isSystemWord = ({ kind, word }: Piece): boolean => kind === "device" || namesSystem(word);
+export const isSystemWord = ({ kind, word }: Piece): boolean =>
+  kind === "device" || namesSystem(word) || labelOf(word) === "drive_model";
 
 /** The match, or its part before a point that only separates words: `run1.4k`, `numa0.2hdd`, `v1.0.4k`. */
 function wholeText(text: string, previous: string | null, isDotted: boolean): string {

@@ -391,9 +391,11 @@ export function databaseAt(
 
 const isModel = ({ text }: Piece): boolean => labelOf(text) === "drive_model";
 
-/** `write-intensive`: a class of drive or of test, whatever the workload. */
+/** `write-intensive`: a class of drive or of test, whatever the workload; not `randread_optimized`. */
 const isClass = (piece: Piece, next: Piece | undefined): boolean =>
-  operationOf(piece.word) !== null && /^(?:intensive|optimi[sz]ed|centric|heavy)$/.test(next?.word ?? "");
+  operationOf(piece.word)?.op !== undefined &&
+  operationOf(piece.word)!.pattern === undefined &&
+  /^(?:intensive|optimi[sz]ed|centric|heavy)$/.test(next?.word ?? "");
 
 /**
  * `random-fill`, `seq_precond`: how the drive was filled before, whatever the workload. A file of writes may be the
