@@ -152,14 +152,14 @@ interface Numbered {
 }
 
 /**
- * How many rounds on one device the files or folders are: `wsat-01`, `wsat-02` …, numbered in order of their start, one
- * shortly after the other, with the same accesses. 0: they are none.
+ * How many rounds on one device the files or folders are: `wsat-01`, `wsat-02` …, numbered from 0 or 1 on in order of their
+ * start, one shortly after the other, with the same accesses. 0: they are none.
  */
 function roundsIn(files: readonly Numbered[]): number {
   const rounds = [...grouped(files, ({ number }) => number)].sort(([a], [b]) => a - b);
   const steps = files.flatMap(({ place }) => place.steps);
   const targets = new Set(steps.map((step) => `${step.host}\n${step.targets.join("\n")}`));
-  if (rounds.length < 2 || targets.size > 1 || steps[0]!.targets.length === 0) return 0;
+  if (rounds.length < 2 || rounds[0]![0] > 1 || targets.size > 1 || steps[0]!.targets.length === 0) return 0;
   const times = rounds.map(([, own]) => {
     // NaN if a time is unknown: no comparison below holds then.
     let [from, to] = [Infinity, -Infinity];
@@ -329,7 +329,7 @@ function modelParts(all: readonly { value: string; named: readonly Piece[] }[]):
     const halves = names.map(([value, pieces]) => {
       const both = [pieces.slice(0, cut(pieces)), pieces.slice(cut(pieces))] as const;
       const [base, part] = i < 2 ? both : both.toReversed();
-      return { value, base: base!, part: part! };
+      return { value, base: base, part: part };
     });
     const isHalf = halves.every(({ base, part }) => base.length > 0 && part.length > 0 && part.every(isPlainWord));
     const models = halves.filter(({ base }) => base.some(isModelWord));

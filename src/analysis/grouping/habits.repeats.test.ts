@@ -156,6 +156,18 @@ const cases: readonly Habit[] = [
     ),
     [1, 2].map((n) => `${(name + String(n)).replace("ucs-", "").replace("_", " ")} |  | -`),
   ]),
+  ...["perf-7", "perf-7/", "kv-7"].map((name): Habit => [
+    `numbers that begin with neither 0 nor 1 number machines, not rounds: ${name}`,
+    [7, 8].flatMap((n) =>
+      loads.map((qd, i) =>
+        step(
+          `lab/${name.replace("7", String(n))}-rr${qd}.json`,
+          depth(qd, { targets: ["/dev/nvme0n1"], started_ms: (3 * n + i) * 65_000 }),
+        ),
+      ),
+    ),
+    [7, 8].map((n) => `${name.replace("7", String(n)).replace("/", "")} |  | -`),
+  ]),
   [
     "rounds of several loads each, one after the other, are repeats",
     [1, 2].flatMap((n) =>

@@ -251,6 +251,8 @@ export class Reader {
     const [named, setup] = [this.#named, this.#setup];
     const count = jobOf(piece, previous, jobs) ?? countOf(piece, previous);
     const said = askedIn(pieces, i, states, at);
+    // `perf-7`, `perf-8`: machines, unless the numbers begin with 0 or 1.
+    const isOfStudy = previous !== undefined && isStudy(previous.word) && this.#asked.at(-1) === previous.text;
     const doesCount = /^t\d+$/.test(piece.word)
       ? isTrial(piece, this.steps, this.name, explained)
       : count?.sure === true || count?.job === true || said === null;
@@ -279,13 +281,20 @@ export class Reader {
       (at === OWN_NAME || !isLongNumber(piece.word)) &&
       ((i === 0 && isOrdered) ||
         (this.#isLast(i) &&
+          (!isOfStudy || explained.areNumbered(this.name, number)) &&
           (named.length === 0 ||
             (at === OWN_NAME
               ? named.at(-1) !== previous
               : isBehindNumber(pieces, i) && explained.areNumbered(this.name, number)))))
     )
       this.#counts.push({ text: piece.text, sure: false });
-    else named.push(piece);
+    else {
+      if (isOfStudy) {
+        this.#asked.pop();
+        named.push(previous);
+      }
+      named.push(piece);
+    }
   }
 
   /** Numbers of which a fact accounts for one at least, or contradicts it. */
