@@ -263,4 +263,6 @@ it("tells the method of more points than a function takes arguments", () => {
   const points = Array.from({ length: 200_000 }, (_, i) => ({ point: { runtime_s: 30 + (i % 31) }, latency: [] }));
   const run = { tool: "fio", tool_version: "3.36", engine: null, direct: null, ramp_s: null };
   expect(methodOf([{ source: {}, runs: [{ run, points }] }])[0]).toContain("30 to 60 s");
+  const short = [0.34, 2.08, 60.2].map((runtime_s) => ({ ...points[0]!, point: { ...points[0]!.point, runtime_s } }));
+  expect(methodOf([{ source: {}, runs: [{ run, points: short }] }])[0]).toContain("0.34 to 60 s");
 });

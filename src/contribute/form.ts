@@ -129,7 +129,8 @@ export function methodOf(sources: readonly PublishedSource[]): string[] {
   );
   return ways.map(([way, seconds]) => {
     const [tool, version, engine, direct, ramp_s] = JSON.parse(way) as [string, string, string, boolean, number];
-    const measured = seconds.filter((s) => s > 0).map(Math.round);
+    // Less than a second is not none.
+    const measured = seconds.filter((s) => s > 0).map((s) => (s < 10 ? Number(s.toPrecision(2)) : Math.round(s)));
     const [least, most] = extent(measured);
     const span = least === undefined ? null : ([least, most] as const);
     return text.method({ tool, version, engine, direct, ramp_s, span });
