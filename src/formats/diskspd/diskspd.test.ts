@@ -67,6 +67,12 @@ it("XML and text of one run say the same, to the digits that both print", async 
   });
 });
 
+it("few I/Os per second, rounded to two decimals, do not round the bytes", async () => {
+  const slow = text("one-2.2.txt").replace("3.01s", "300.00s").replace("240.53", "2.41");
+  const [reads] = (await parsed(diskspdText, slow)).runs[0]!.members[0]!.directions;
+  expect(reads).toMatchObject({ iops: 2.41, bytes_per_s: Math.round(5_931_008 / 300) });
+});
+
 it.each(["two.txt", "two.xml"])("%s: equal targets are added up, different ones are not", async (name) => {
   const pushed = await read(name);
   expect(pushed.notices).toEqual([]);

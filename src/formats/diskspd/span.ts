@@ -124,8 +124,8 @@ function directionsOf(
     const { bytes, ios, iops: printed } = of[op];
     if (ios === 0 && asked !== op && asked !== "mixed") return [];
     const iops = printed ?? Number((ios / seconds).toFixed(2));
-    // Bytes and I/Os are exact counts of the same time; MiB/s have two decimals.
-    const bytes_per_s = ios > 0 && printed !== null ? (printed * bytes) / ios : bytes / seconds;
+    // Bytes and I/Os are exact counts of the same time. That and the rate have two decimals: the larger is more precise.
+    const bytes_per_s = ios > 0 && printed !== null && printed > seconds ? (printed * bytes) / ios : bytes / seconds;
     return [
       {
         ...{ op, iops, ios, io_bytes: bytes, runtime_s: seconds },

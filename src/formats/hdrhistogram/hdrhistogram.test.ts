@@ -188,5 +188,8 @@ describe("a percentile distribution", () => {
   it("without its totals it may be cut", async () => {
     const cut = text("percentiles.txt").split("\n").slice(0, 20).join("\n");
     expect(codes(await parsed(hdrPercentiles, `${cut}\n`))).toEqual(["hdr/no-totals", "hdr/unit"]);
+    const csv = '"Value","Percentile","TotalCount","1/(1-Percentile)"\n0.082,0.500000000000,1,2.00\n';
+    expect(codes(await parsed(hdrPercentiles, csv))).toEqual(["hdr/no-totals", "hdr/unit"]);
+    expect(codes(await parsed(hdrPercentiles, `${csv}7.082,1.000000000000,2,Infinity\n`))).toEqual(["hdr/unit"]);
   });
 });

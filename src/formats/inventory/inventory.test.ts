@@ -217,7 +217,7 @@ describe("smartctl", () => {
     expect(list.facts).toEqual(facts);
   });
 
-  it("the capacity is that of the namespace it was given, where both are there", async () => {
+  it("the size of its blocks; the capacity is that of the namespace it was given, where both are there", async () => {
     const said = (more: object) => ({
       ...{ json_format_version: [1, 0], smartctl: {}, device: { name: "/dev/nvme0n1", protocol: "NVMe" } },
       ...more,
@@ -226,6 +226,9 @@ describe("smartctl", () => {
       of((await readText(JSON.stringify(said(more)))).facts, "/dev/nvme0n1").filter((one) =>
         one.startsWith("capacity"),
       );
+    expect(of((await readText(JSON.stringify(said({ logical_block_size: 4096 })))).facts, "/dev/nvme0n1")).toContain(
+      "tag:lba_bytes=4096",
+    );
     const [user_capacity, nvme_total_capacity] = [{ blocks: 1953125, bytes: 1_000_000_000 }, 4_000_000_000];
     expect(await capacity({ user_capacity, nvme_total_capacity })).toEqual(["capacity_bytes=1000000000"]);
     expect(await capacity({ nvme_total_capacity })).toEqual(["capacity_bytes=4000000000"]);
@@ -262,6 +265,7 @@ describe("text for people", () => {
       "drive_model=EXAMPLE SX600",
       "firmware=5702",
       "capacity_bytes=600127266816",
+      "tag:lba_bytes=512",
       "tag:serial=EXS0000000000006",
       "interface=SAS",
       "tag:percentage_used=4",
@@ -347,12 +351,36 @@ describe("text for people", () => {
     expect(await hours("941179h+49m+28.890s")).toEqual(["tag:temperature_c=41", "tag:power_on_hours=31340"]);
   });
 
+  it("a daily build of smartctl on Windows, whose groups of digits are apart by a blank that is no UTF-8", async () => {
+    const text = `smartctl pre-7.4 2023-03-21 r5470 [x86_64-w64-mingw32-w10-22H2] (CircleCI)
+
+=== START OF INFORMATION SECTION ===
+Model Number:                       EXAMPLE QX5316
+Namespace 1 Size/Capacity:          500_107_862_016 [500 GB]
+Data Units Written:                 16_184_623 [8,28 TB]
+Power On Hours:                     3_387
+`;
+    const { id, facts } = await read(encoder.encode(text).map((byte) => (byte === 0x5f ? 0xa0 : byte)));
+    expect([id, of(facts, null)]).toEqual([
+      "drive-text",
+      [
+        "drive_model=EXAMPLE QX5316",
+        "capacity_bytes=500107862016",
+        `tag:data_written_bytes=${16_184_623 * 512_000}`,
+        "tag:power_on_hours=3387",
+      ],
+    ]);
+  });
+
   it.each([
     ["1,000,204,886,016 bytes [1.00 TB]", 1_000_204_886_016],
     ["1.000.204.886.016 bytes [1,00 TB]", 1_000_204_886_016],
     ["1\u202f000\u202f204\u202f886\u202f016 bytes", 1_000_204_886_016],
+    ["500\ufffd107\ufffd862\ufffd016 bytes [500 GB]", 500_107_862_016],
     ["500107862016 bytes", 500_107_862_016],
+    ["12345:30", 12_345],
     ["1.92 TB", null],
+    ["50\ufffd01 bytes", null],
   ])("a size of %s", (text, bytes) => expect(groupedOf(text)).toBe(bytes));
 
   it.each([

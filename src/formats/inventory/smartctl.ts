@@ -21,6 +21,7 @@ export function smartctl(root: JsonNode, facts: Facts): void {
   facts.text(subject, "tag:serial", jsonValue(root, "serial_number"));
   const capacity = jsonValue(jsonValue(root, "user_capacity"), "bytes") ?? jsonValue(root, "nvme_total_capacity");
   facts.bytes(subject, "capacity_bytes", capacity);
+  facts.bytes(subject, "tag:lba_bytes", jsonValue(root, "logical_block_size"));
   const rotation = jsonValue(root, "rotation_rate");
   // 0 = solid state; the drive does not say which media.
   if ((numberOf(rotation) ?? 0) > 0) facts.add(subject, "media", "HDD", rotation!.line);

@@ -9,7 +9,8 @@ import { deviceOf, exactBytes, Facts, plausible, type Subject } from "./facts";
 import { DATA_UNIT } from "./nvme";
 import { LINUX } from "./smartctl";
 
-const SMARTCTL = /^smartctl \d+\.\d+ .*\[([^\]]*)\]/;
+/** `smartctl 7.4 2023-08-01 r5530 [x86_64-linux-6.6.63-1-lts] (local build)`; `pre-7.4` of a daily build. */
+const SMARTCTL = /^smartctl (?:pre-)?\d+\.\d+ .*\[([^\]]*)\]/;
 const SMART_LOG = /^Smart Log for NVME device: ?(\S+) namespace-id:/i;
 const ID_CTRL = /^NVME Identify Controller ?:?/;
 const ID_NS = /^NVME Identify Namespace \d+:/;
@@ -32,9 +33,13 @@ const LONGEST_LINE = 4096;
 
 export const isText = (line: string): boolean => BANNERS.some((banner) => banner.test(line));
 
-/** `1,000,204,886,016 bytes [1.00 TB]`, with digits grouped as in any language. null: no whole number. */
+/**
+ * `1,000,204,886,016 bytes [1.00 TB]`, with digits grouped by any sign: Windows writes the blank of a French locale in
+ * its own code page, which is no UTF-8. null: no whole number.
+ */
 export function groupedOf(text: string): number | null {
-  const digits = /^(\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+|\d{1,16})(?![\d.,])/.exec(text)?.[1]?.replaceAll(/\D/g, "");
+  const grouped = /^(\d{1,3}(?:[^\p{L}\d()[\]]\d{3})+|\d{1,16})(?![\d.,]|[^\p{L}\d()[\]\s:]\d)/u;
+  const digits = grouped.exec(text)?.[1]?.replaceAll(/\D/g, "");
   const value = digits === undefined ? NaN : Number(digits);
   return Number.isSafeInteger(value) ? value : null;
 }
@@ -68,7 +73,7 @@ const SMART: Readonly<Record<string, Rule>> = {
   ...{ "Firmware Version": ["firmware", asIs], Revision: ["firmware", asIs] },
   "User Capacity": ["capacity_bytes", bytes],
   "Namespace 1 Size/Capacity": ["capacity_bytes", bytes],
-  "Namespace 1 Formatted LBA Size": ["tag:lba_bytes", bytes],
+  ...{ "Namespace 1 Formatted LBA Size": ["tag:lba_bytes", bytes], "Logical block size": ["tag:lba_bytes", bytes] },
   ...{
     "Percentage Used": ["tag:percentage_used", percent],
     "Available Spare": ["tag:available_spare_percent", percent],
