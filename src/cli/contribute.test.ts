@@ -2,7 +2,7 @@
  * Files in a folder become a contribution that passes the check; a description beside them supplies what they do not
  * state.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,6 +68,11 @@ it("writes a dataset that passes, and names what it left out", async () => {
   expect(await check(["out/datasets/a-disk-random-read"], terminal)).toBe(1);
   expect(told).toMatch(/README\.md:1: .*db17\.lab\.internal.*\[private\/hosts]/);
   expect(told).toMatch(/\.notes:1: .*\/home\/alicew.*\[private\/paths]/);
+
+  told = "";
+  symlinkSync("README.md", join(dataset, "points/more.csv"));
+  expect(await check(["out/datasets/a-disk-random-read"], terminal)).toBe(1);
+  expect(told).toMatch(/points\/more\.csv: It is a link .*\[file\/link]/);
 });
 
 describe("a kneepoint.json beside the results", () => {

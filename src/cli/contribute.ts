@@ -70,9 +70,11 @@ export function checkFolder(dir: string, today: string): Checked | string {
       (path.startsWith("points/") && path.endsWith(".csv")) || (isSent && !bytes.includes(0));
     // Files ignored by a build (README.md, hidden files) are still public in the repository.
     const known = new Set([DESCRIPTION, ...files.map(({ path }) => path)]);
-    const aside = readdirSync(dir, { recursive: true, withFileTypes: true })
-      .filter((entry) => isSent && entry.isFile())
-      .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(() => isSent);
+    const pathsOf = (all: typeof entries): string[] =>
+      all.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/"));
+    const links = pathsOf(entries.filter((entry) => entry.isSymbolicLink()));
+    const aside = pathsOf(entries.filter((entry) => entry.isFile()))
       .filter((path) => !known.has(path))
       .map((path) => ({ path, bytes: readFileSync(join(dir, path)) }));
     const decoder = new TextDecoder();
@@ -80,7 +82,15 @@ export function checkFolder(dir: string, today: string): Checked | string {
       ...{ path, bytes: bytes.length },
       text: isText(path, bytes) ? decoder.decode(bytes) : null,
     }));
-    return checkDataset(dataset, [{ path: DESCRIPTION, bytes: description.length, text: description }, ...all], today);
+    return checkDataset(
+      dataset,
+      [
+        { path: DESCRIPTION, bytes: description.length, text: description },
+        ...all,
+        ...links.map((path) => ({ path, bytes: 0, text: null, isLink: true })),
+      ],
+      today,
+    );
   } catch (error) {
     if (error instanceof PublishError) return error.message;
     return plain(reasonOf(error));

@@ -199,6 +199,39 @@ const PLANTED: readonly [name: string, Plant, code: string, line: number | null]
     "private/users",
     55,
   ],
+  [
+    "an address that is none",
+    { dataset: (all) => ({ ...all, contributed: { ...all.contributed, raw: "lab-server/raw" } }) },
+    "about/address",
+    59,
+  ],
+  ["a tag in a title", { dataset: (all) => ({ ...all, title: "<img src=x onerror=alert(1)>" }) }, "about/markup", 4],
+  ["a tag in a name", { dataset: system((one) => ({ ...one, label: "<b>PM9A3</b>" })) }, "about/markup", 26],
+  [
+    "runs of a folder that leads out",
+    { dataset: (all) => ({ ...all, runs: all.runs!.map((one) => ({ ...one, match: "../../etc" })) }) },
+    "about/no-file",
+    47,
+  ],
+  [
+    "a label of a file that is not there",
+    { dataset: (all) => ({ ...all, labels: [...all.labels!, { path: "other/*", note: "x" }] }) },
+    "about/no-file",
+    57,
+  ],
+  [
+    "a system without points",
+    { dataset: (all) => ({ ...all, systems: [...all.systems, { ...all.systems[0]!, id: "b", label: "B" }] }) },
+    "system/no-points",
+    44,
+  ],
+  ["a rate that its I/Os deny", { csv: cell(2, "ios", (was) => was * 1.1) }, "points/count", pointLine(2)],
+  [
+    "a result file that leads out of the folder",
+    { csv: (all) => all.map((line) => line.replace(/^source,(?=.*qd1)/, "source,../../")) },
+    "points/outside",
+    lines.findIndex((line) => /^source,.*qd1/.test(line)) + 1,
+  ],
   ["too many bytes", { bytes: MOST_BYTES }, "size/large", null],
 ];
 
@@ -254,9 +287,20 @@ describe("a planted fault is refused by its code", () => {
     expect(faultsOf({ dataset })).toEqual([]);
   });
 
+  it("a tag is named as such, not as a path", () => {
+    const found = faultsOf({ dataset: system((one) => ({ ...one, label: "<b>PM9A3</b>" })) });
+    expect(found).toMatchObject([{ code: "about/markup", values: { tag: "<b>" } }]);
+  });
+
+  it("a path in a tag is still told", () => {
+    const found = faultsOf({ dataset: (all) => ({ ...all, title: "<img src=/home/alicew/x.png/>" }) });
+    expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining(["private/paths", "private/users"]));
+  });
+
   it("a runtime under 10 s", () => {
     const short = (all: string[]) => all.map((line) => line.replaceAll("60.001", "6.001"));
-    expect(faultsOf({ csv: short })).toMatchObject([{ code: "points/short", more: LOADS.length - 1 }]);
+    const found = faultsOf({ csv: short }).filter(({ code }) => code !== "points/count");
+    expect(found).toMatchObject([{ code: "points/short", more: LOADS.length - 1 }]);
   });
 
   it("one curve of two drives", () => {

@@ -7,6 +7,7 @@ import { csvParseRows } from "d3-dsv";
 import { grouped } from "~/base/byKey";
 import { jsonLine, readJson } from "~/base/json";
 import { records } from "~/base/records";
+import { fitsPath } from "~/describe/apply";
 import { hidden, hostsInText, isAliased, PATH, privateOption, serialsInText, usersInText } from "~/bundle/privateNames";
 import { readPointsFile } from "~/ingest/pointsFile";
 import type { CarriedRows, Cell } from "~/model/carried";
@@ -21,6 +22,9 @@ const LEAST_RUNTIME_S = 10;
 /** Tolerance for rates printed in KiB/s and rounded. */
 const ROUNDED_BYTES = 2048;
 const BYTES_OFF = 0.02;
+/** Tolerance for rates printed as whole numbers, or with three digits. */
+const ROUNDED_IOPS = 1;
+const IOPS_OFF = 0.02;
 /** Largest ratio of I/Os in flight by Little's law to the requested depth. */
 const MOST_IN_FLIGHT = 1.2;
 const LEAST_IN_FLIGHT = 0.5;
@@ -39,19 +43,25 @@ export type FaultCode =
   | "identity/interface"
   | "identity/state"
   | "about/missing"
+  | "about/address"
+  | "about/markup"
+  | "about/no-file"
   | "method/missing"
   | "licence/missing"
   | "date/wrong"
   | "date/future"
   | "system/named-twice"
   | "system/twice"
+  | "system/no-points"
   | "system/mixed"
   | "system/two-drives"
   | "points/bad-line"
   | "points/bad-cell"
+  | "points/outside"
   | "points/percentiles"
   | "points/latency"
   | "points/bytes"
+  | "points/count"
   | "points/unit"
   | "points/little"
   | "points/twice"
@@ -63,6 +73,7 @@ export type FaultCode =
   | "private/users"
   | "private/secrets"
   | "private/options"
+  | "file/link"
   | "size/large";
 
 export interface Fault {
@@ -84,6 +95,8 @@ export interface CheckedFile {
   readonly bytes: number;
   /** Text of the description, of `points/*.csv`, and of other files of a contribution; null: not checked. */
   readonly text: string | null;
+  /** It is a link: the file it leads to is not in the folder. */
+  readonly isLink?: boolean;
 }
 
 export interface Checked {
@@ -93,7 +106,7 @@ export interface Checked {
 }
 
 /** Unusual measurements, which may be accepted with a reason; private, missing or unreadable data may not. */
-export const mayStand = (code: FaultCode): boolean => /^points\/(?:little|bytes|twice|short|cached)$/.test(code);
+export const mayStand = (code: FaultCode): boolean => /^points\/(?:little|bytes|count|twice|short|cached)$/.test(code);
 
 /** @param today ISO date: nothing was measured or published after it */
 export function checkDataset(dataset: Dataset, files: readonly CheckedFile[], today: string): Checked {
@@ -126,6 +139,10 @@ const SERIAL =
 const isBareSerial = (word: string): boolean =>
   word.length >= LEAST_SERIAL && /[A-Z]/.test(word) && /\d{6}/.test(word) && !/^\d{8}T\d{6}/.test(word);
 const LEAST_SERIAL = 12;
+/** The tag of a markup language: no name or sentence has one. */
+const TAG = /<[/!]?[a-z][^<>]*>/gi;
+/** A path that leads out of its folder. */
+const OUTSIDE = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:[\\/]/;
 /** Capital letters and digits that are no part of a longer name. */
 const WORD = /(?<![\w.-])[A-Z0-9]+(?![.-]*\w)/g;
 
@@ -133,6 +150,8 @@ class Check {
   readonly found: Omit<Fault, "more">[] = [];
   /** Source and document, and the file with its points. */
   readonly #runs = new Map<string, string>();
+  /** Paths of the result files whose points are here. */
+  readonly #sources: string[] = [];
   readonly #description: CheckedFile | undefined;
   /** The description with its lines, read for the first fault in it. */
   #json: ReturnType<typeof readJson> | null = null;
@@ -162,6 +181,8 @@ class Check {
     this.#described(points.length > 0);
     for (const file of points) this.#points(file.path, file.text!);
     if (this.dataset.contributed === undefined) return;
+    for (const { path, isLink } of this.files) if (isLink === true) this.#tell("file/link", path, null);
+    if (points.length > 0) this.#references(points);
     for (const { path, text } of this.files) if (text !== null) this.#privateIn(path, text);
   }
 
@@ -181,6 +202,21 @@ class Check {
       this.#of([contributed === undefined ? "repository" : "contributed"], "licence/missing");
     for (const [i, system] of systems.entries()) this.#identity(system, i);
     if (contributed !== undefined && method.every((line) => line.trim() === "")) this.#of(["method"], "method/missing");
+  }
+
+  /** Each system has its points, and each pattern a file. */
+  #references(points: readonly CheckedFile[]): void {
+    const { systems, runs = [], labels = [], contributed } = this.dataset;
+    for (const [i, { id }] of systems.entries())
+      if (!points.some(({ path }) => path === `points/${id}.csv`))
+        this.#of(["systems", i], "system/no-points", { system: id });
+    const fits = (pattern: string): boolean => this.#sources.some((path) => fitsPath(pattern, path));
+    for (const [i, { match }] of runs.entries())
+      if (!fits(match)) this.#of(["runs", i, "match"], "about/no-file", { pattern: match });
+    for (const [i, { path }] of labels.entries())
+      if (path !== undefined && !fits(path)) this.#of(["labels", i, "path"], "about/no-file", { pattern: path });
+    const raw = contributed?.raw ?? "";
+    if (raw !== "" && !/^https?:\/\/[^\s/]+/i.test(raw)) this.#of(["contributed", "raw"], "about/address", { raw });
   }
 
   #identity({ id, drives = [], unknown = [] }: DatasetSystem, i: number): void {
@@ -209,6 +245,7 @@ class Check {
       this.#tell("points/bad-line", path, line ?? null, { why: "place", record: String(values?.["record"]) });
     const { tables } = read.content;
     const system = path.slice("points/".length, -".csv".length);
+    this.#sources.push(...rowsOf(tables.source).map((source) => String(source["path"])));
     const sources = new Map(rowsOf(tables.source).map((source) => [source["source_no"], source]));
     const runs = new Map(rowsOf(tables.run).map((run) => [run["run_no"], run]));
     for (const [, run] of runs) {
@@ -240,6 +277,8 @@ class Check {
     for (const [i, [record = "", ...cells]] of csvParseRows(text).entries()) {
       if (record === "columns") columns.set(cells[0] ?? "", cells.slice(1));
       const names = columns.get(record);
+      const place = record === "folder" ? cells[0] : record === "source" ? cells[names?.indexOf("name") ?? -1] : "";
+      if (OUTSIDE.test(place ?? "")) this.#tell("points/outside", path, i + 1, { place: place! });
       if (record === "same") this.#option(path, i + 1, cells[1] ?? "", cells[2] ?? "");
       if (names === undefined) continue;
       for (const [at, name] of names.entries()) this.#option(path, i + 1, name, cells[at] ?? "");
@@ -276,6 +315,12 @@ class Check {
         this.#tell("points/bytes", path, line, { iops: iops!, block: block!, bytes: bytes!, expected });
     }
     const runtime = cells["runtime_s"];
+    const ios = Number(cells["ios"]);
+    const expected = ios / Number(runtime);
+    // Each of several jobs had its own runtime.
+    if (run?.["tool"] === "fio" && cells["combined_from"] === 1 && iops! > 0 && expected > 0 && expected < Infinity)
+      if (Math.abs(iops! - expected) > Math.max(ROUNDED_IOPS, expected * IOPS_OFF))
+        this.#tell("points/count", path, line, { iops: iops!, ios, runtime: Number(runtime), expected });
     if (typeof runtime === "number" && runtime < LEAST_RUNTIME_S && Number(cells["ios"] ?? 1) > 0)
       this.#tell("points/short", path, line, { runtime, least: LEAST_RUNTIME_S });
   }
@@ -358,6 +403,8 @@ class Check {
     for (const [i, whole] of text.split("\n").entries()) {
       // A web address is not a path of a machine.
       const line = whole.replace(/\bhttps?:\/\/[^\s",]+/g, "");
+      const tag = line.match(TAG)?.[0];
+      if (tag !== undefined) this.#tell("about/markup", path, i + 1, { tag });
       const tell = (what: Private, found: string | undefined): void => {
         if (found !== undefined && !tells.has(what)) this.#tell(`private/${what}`, path, i + 1, { found });
       };
@@ -365,7 +412,8 @@ class Check {
       if (hidden(whole) !== whole) this.#tell("private/secrets", path, i + 1, { option: "" });
       const users = usersInText(line);
       tell("users", users[0]);
-      tell("paths", line.match(PATH)?.[0]);
+      // The end of a tag looks like a path.
+      tell("paths", line.replace(/<\/[a-z]+>|\/>/gi, " ").match(PATH)?.[0]);
       // The host of an e-mail address was told with the account.
       tell("hosts", hostsInText(users.reduce((rest, user) => rest.replace(user, ""), line))[0]);
       tell("serials", serialsInText(line)[0] ?? SERIAL.exec(line)?.[0] ?? this.#bareSerial(line));

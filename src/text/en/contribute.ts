@@ -37,6 +37,15 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `The dataset has no ${field}.`,
     `Fill in “${field}”; the publisher may be a handle.`,
   ],
+  "about/address": ({ raw }) => [
+    `The address of the raw files is ${raw}.`,
+    "Write one that begins with https://, or leave “raw” out.",
+  ],
+  "about/markup": ({ tag }) => [`It contains a tag: ${tag}.`, "Remove it: names and sentences are plain text."],
+  "about/no-file": ({ pattern }) => [
+    `${pattern} is no file or folder of these points.`,
+    "Paths here begin with the id of a system: correct it, or remove the entry.",
+  ],
   "method/missing": () => ["The method is not described.", "Add a line to method: tool, engine, runtime, ramp."],
   "licence/missing": () => ["The numbers have no licence.", "Choose one: CC0-1.0, CC-BY-4.0 or another; “licence”."],
   "date/wrong": ({ date }) => [`${date} is not a date.`, "Write 2026, 2026-11 or 2026-11-27."],
@@ -46,6 +55,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     "Name what tells them apart, such as the firmware.",
   ],
   "system/twice": ({ system }) => [`Two systems have the id ${system}.`, "Give each system an id of its own."],
+  "system/no-points": ({ system }) => [
+    `System ${system} has no points: there is no points/${system}.csv.`,
+    "Add the file, or remove the system.",
+  ],
   "system/mixed": ({ system, other }) => [
     `The points of ${system} include a run that also belongs to ${other}.`,
     "A run belongs to one system: take it out of one of the two.",
@@ -80,6 +93,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `${whole(iops)} IOPS of ${whole(block)} bytes are ${mb(expected)}/s, not ${mb(bytes)}/s.`,
     "Correct the value that is wrong. If the I/Os were of several sizes, leave block_bytes empty.",
   ],
+  "points/count": ({ iops, ios, runtime, expected }) => [
+    `${whole(ios)} I/Os in ${whole(runtime)} s are ${whole(expected)} IOPS, not ${whole(iops)}.`,
+    "Correct the value that is wrong, or make the file again.",
+  ],
   "points/unit": ({ in_flight, outstanding }) => [
     `Rate × mean latency gives ${whole(in_flight)} I/Os in flight, ${whole(outstanding)} were asked for: off by a power of 1,000.`,
     "A latency is in the wrong unit: all are in microseconds.",
@@ -87,6 +104,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "points/little": ({ in_flight, outstanding, ...more }) => [
     `Rate × mean latency gives ${whole(in_flight)} I/Os in flight, ${whole(outstanding)} were asked for.`,
     `Correct the value that is wrong, or ${reason(more)} (a limit on open zones, a slow host).`,
+  ],
+  "points/outside": ({ place }) => [
+    `${place} leads out of the folder.`,
+    "Make the file again: names of result files have no “..” and do not begin with “/”.",
   ],
   "points/twice": ({ first }) => [
     `This repeats the point of ${typeof first === "number" ? `line ${first}` : first}.`,
@@ -121,6 +142,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `The option ${option} is free text, a name or a command.`,
     "Remove the option: no number depends on it.",
   ],
+  "file/link": () => ["It is a link to another file.", "Put the file itself here, or remove the link."],
   "size/large": ({ bytes, most }) => [
     `The files have ${mb(bytes)}; a dataset has at most ${mb(most)}.`,
     "Leave out runs, or make several datasets.",

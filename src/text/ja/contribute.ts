@@ -34,6 +34,15 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `データセットに ${field} がありません。`,
     `「${field}」を記入してください。公表者はハンドル名でも構いません。`,
   ],
+  "about/address": ({ raw }) => [
+    `生ファイルのアドレスが ${raw} です。`,
+    "https:// で始まるアドレスを書くか、「raw」を省いてください。",
+  ],
+  "about/markup": ({ tag }) => [`タグが含まれています: ${tag}。`, "削除してください。名前と文はプレーンテキストです。"],
+  "about/no-file": ({ pattern }) => [
+    `${pattern} は、これらの測定点のファイルでもフォルダーでもありません。`,
+    "ここのパスはシステムの ID で始まります。修正するか、この項目を削除してください。",
+  ],
   "method/missing": () => [
     "測定方法の説明がありません。",
     "method に 1 行書いてください: ツール、エンジン、実行時間、ウォームアップ時間。",
@@ -51,6 +60,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "system/twice": ({ system }) => [
     `ID が ${system} のシステムが 2 つあります。`,
     "システムごとに別の ID を付けてください。",
+  ],
+  "system/no-points": ({ system }) => [
+    `システム ${system} に測定点がありません。points/${system}.csv が存在しません。`,
+    "ファイルを加えるか、システムを削除してください。",
   ],
   "system/mixed": ({ system, other }) => [
     `${system} の測定点に、${other} にも属する実行が含まれています。`,
@@ -86,6 +99,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `${whole(iops)} IOPS × ${whole(block)} バイトは ${mb(expected)}/s で、${mb(bytes)}/s ではありません。`,
     "誤っている値を修正してください。I/O のサイズが複数の場合は block_bytes を空欄にしてください。",
   ],
+  "points/count": ({ iops, ios, runtime, expected }) => [
+    `${whole(runtime)} 秒間に I/O ${whole(ios)} 回は ${whole(expected)} IOPS で、${whole(iops)} ではありません。`,
+    "誤っている値を修正するか、ファイルを作り直してください。",
+  ],
   "points/unit": ({ in_flight, outstanding }) => [
     `レート × 平均レイテンシは未完了 I/O ${whole(in_flight)} となり、指定の ${whole(outstanding)} と 1,000 のべき乗だけ違います。`,
     "レイテンシの単位が誤っています。すべてマイクロ秒です。",
@@ -93,6 +110,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "points/little": ({ in_flight, outstanding }) => [
     `レート × 平均レイテンシは未完了 I/O ${whole(in_flight)} となり、指定の ${whole(outstanding)} と合いません。`,
     "誤っている値を修正するか、下の欄に理由 (オープンゾーン数の制限、遅いホストなど) を書いてください。",
+  ],
+  "points/outside": ({ place }) => [
+    `${place} はフォルダーの外を指しています。`,
+    "ファイルを作り直してください。結果ファイルの名前は「..」を含まず、「/」で始まりません。",
   ],
   "points/twice": ({ first }) => [`${first} 行目の測定点と重複しています。`, "どちらかを削除してください。"],
   "points/short": ({ runtime, least }) => [
@@ -115,6 +136,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `シリアル番号が含まれています: ${found}。`,
     "削除するか、「シリアル番号」をチェックしてください。",
   ],
+  "file/link": () => ["別のファイルへのリンクです。", "ファイルそのものを置くか、リンクを削除してください。"],
   "size/large": ({ bytes, most }) => [
     `ファイルは ${mb(bytes)} あり、データセットの上限 ${mb(most)} を超えています。`,
     "実行を減らすか、複数のデータセットに分けてください。",

@@ -31,12 +31,22 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     '加入带 "state" 的标签（FOB、preconditioned、steady），或在该系统的 "unknown" 列表中加入 "state"。',
   ],
   "about/missing": ({ field }) => [`数据集缺少 ${field}。`, `填写 "${field}"；publisher 可用网名。`],
+  "about/address": ({ raw }) => [`原始文件的地址为 ${raw}。`, '请写以 https:// 开头的地址，或略去 "raw"。'],
+  "about/markup": ({ tag }) => [`含有标签：${tag}。`, "请删除：名称和句子均为纯文本。"],
+  "about/no-file": ({ pattern }) => [
+    `${pattern} 不是这些数据点的文件或文件夹。`,
+    "此处的路径以系统的 id 开头：请更正，或删除该条目。",
+  ],
   "method/missing": () => ["未说明测试方法。", "在 method 中写明工具、引擎、运行时长和预热时间。"],
   "licence/missing": () => ["数值未注明许可。", '请选定一种：CC0-1.0、CC-BY-4.0 或其他，写入 "licence"。'],
   "date/wrong": ({ date }) => [`${date} 不是日期。`, "请写作 2026、2026-11 或 2026-11-27。"],
   "date/future": ({ date, today }) => [`日期 ${date} 晚于今天（${today}）。`, "请更正日期。"],
   "system/named-twice": ({ label }) => [`有两个系统都叫 ${label}。`, "请在名称中写明区别，例如固件。"],
   "system/twice": ({ system }) => [`有两个系统的 id 都是 ${system}。`, "每个系统的 id 须各不相同。"],
+  "system/no-points": ({ system }) => [
+    `系统 ${system} 没有数据点：缺少 points/${system}.csv。`,
+    "请补上该文件，或删除该系统。",
+  ],
   "system/mixed": ({ system, other }) => [
     `${system} 的数据点中有一次测试也属于 ${other}。`,
     "一次测试只属于一个系统：请从其中一方移除。",
@@ -71,6 +81,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `${whole(iops)} IOPS × ${whole(block)} 字节应为 ${mb(expected)}/s，而非 ${mb(bytes)}/s。`,
     "请更正有误的值。若 I/O 大小不一，block_bytes 留空。",
   ],
+  "points/count": ({ iops, ios, runtime, expected }) => [
+    `${whole(runtime)} 秒内 ${whole(ios)} 次 I/O 为 ${whole(expected)} IOPS，而不是 ${whole(iops)}。`,
+    "请更正错误的值，或重新生成文件。",
+  ],
   "points/unit": ({ in_flight, outstanding }) => [
     `速率 × 平均延迟得在途 I/O ${whole(in_flight)} 个，设定为 ${whole(outstanding)} 个：相差 1,000 的整数次幂。`,
     "有延迟的单位不对：一律以微秒计。",
@@ -78,6 +92,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "points/little": ({ in_flight, outstanding }) => [
     `速率 × 平均延迟得在途 I/O ${whole(in_flight)} 个，设定为 ${whole(outstanding)} 个。`,
     "请更正有误的值，或在下方写明原因（打开的 zone 数受限、主机过慢）。",
+  ],
+  "points/outside": ({ place }) => [
+    `${place} 指向文件夹之外。`,
+    '请重新生成文件：结果文件的名称不含 ".."，也不以 "/" 开头。',
   ],
   "points/twice": ({ first }) => [`与第 ${first} 行是同一数据点。`, "请移除其一。"],
   "points/short": ({ runtime, least }) => [
@@ -91,6 +109,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "private/paths": ({ found }) => [`其中有本机路径：${found}。`, "请移除；若可公开，则勾选路径。"],
   "private/hosts": ({ found }) => [`其中有主机名：${found}。`, "请移除；若可公开，则勾选主机名。"],
   "private/serials": ({ found }) => [`其中有序列号：${found}。`, "请移除，或勾选序列号。"],
+  "file/link": () => ["这是指向其他文件的链接。", "请放入文件本身，或删除该链接。"],
   "size/large": ({ bytes, most }) => [
     `这些文件共 ${mb(bytes)}；一个数据集最多 ${mb(most)}。`,
     "请减少测试，或拆成多个数据集。",
