@@ -292,6 +292,10 @@ describe("a planted fault is refused by its code", () => {
     expect(found).toMatchObject([{ code: "about/markup", values: { tag: "<b>" } }]);
   });
 
+  it("an address in angle brackets is no tag", () => {
+    expect(faultsOf({ dataset: (all) => ({ ...all, caveats: ["As in <https://example.com/method>."] }) })).toEqual([]);
+  });
+
   it("a path in a tag is still told", () => {
     const found = faultsOf({ dataset: (all) => ({ ...all, title: "<img src=/home/alicew/x.png/>" }) });
     expect(found.map(({ code }) => code)).toEqual(expect.arrayContaining(["private/paths", "private/users"]));

@@ -139,8 +139,8 @@ const SERIAL =
 const isBareSerial = (word: string): boolean =>
   word.length >= LEAST_SERIAL && /[A-Z]/.test(word) && /\d{6}/.test(word) && !/^\d{8}T\d{6}/.test(word);
 const LEAST_SERIAL = 12;
-/** The tag of a markup language: no name or sentence has one. */
-const TAG = /<[/!]?[a-z][^<>]*>/gi;
+/** The tag of a markup language: no name or sentence has one. An address in angle brackets is none. */
+const TAG = /<(?!https?:)[/!]?[a-z][^<>]*>/gi;
 /** A path that leads out of its folder. */
 const OUTSIDE = /(?:^|[\\/])\.\.(?:[\\/]|$)|^[\\/]|^[A-Za-z]:[\\/]/;
 /** Capital letters and digits that are no part of a longer name. */
