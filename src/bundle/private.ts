@@ -153,6 +153,8 @@ export interface PrivateNames {
   readonly serials: readonly string[];
   /** Names of accounts, where they were searched for. */
   readonly users?: readonly string[];
+  /** Others that the user names: never allowed. */
+  readonly words?: readonly string[];
 }
 
 export const NO_NAMES: PrivateNames = { hosts: [], serials: [] };
@@ -178,6 +180,7 @@ export function standIns(of: PrivateNames, allowed: Allowed): StandIns {
   const serials = allowed.serials ? 0 : pseudonyms(of.serials, "serial", names);
   const hosts = allowed.hosts ? 0 : pseudonyms(of.hosts, "host", names);
   if (allowed.users !== true) pseudonyms(of.users ?? [], "user", names);
+  pseudonyms(of.words ?? [], "name", names);
   const { replace, finds } = replacer(names);
   const replaceShown = (text: string): string => {
     const plain = replace(text);

@@ -116,7 +116,7 @@ export const privateOption = (name: string): PrivateOption | null =>
 export const isAliased = (value: string): boolean =>
   value === "" ||
   value === HIDDEN ||
-  value.split(":").every((one) => /^(?:file|device|host|serial|user)\d+$/.test(one));
+  value.split(":").every((one) => /^(?:file|device|host|serial|user|name)\d+$/.test(one));
 
 /**
  * `/home/x/y`, `~x/y`, `/dev/sda`, `C:\x`, `\\server\share\x`; not the path of an address or a link, nor "read/write".

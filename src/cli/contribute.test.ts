@@ -48,7 +48,8 @@ it("writes a dataset that passes, and names what it left out", async () => {
   told = "";
   const args = ["results", "out", "--title", "A disk, random read", "--publisher", "me", "--licence", "CC-BY-4.0"];
   expect(await contribute(args, terminal)).toBe(0);
-  expect(told).toMatch(/Left out: .*1 users/);
+  expect(told).toMatch(/Left out: .*1 account\b/);
+  expect(told).toMatch(/names of files and jobs: randread-4k-qd.*\.json, .* more\./);
   const dataset = join(scratch, "out/datasets/a-disk-random-read");
   const text = readFileSync(join(dataset, "kneepoint.json"), "utf8");
   expect(JSON.parse(text)).toMatchObject({

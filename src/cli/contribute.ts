@@ -121,7 +121,10 @@ function linesOf(
   return { faults: faults.length, text: [...faults, ...accepted].map(plain).join("\n") };
 }
 
-const OPTIONS = ["title", "publisher", "licence", "raw", "date", "tell"] as const;
+/** Names listed as they are published; more are counted. */
+const NAMED = 4;
+
+const OPTIONS = ["title", "publisher", "licence", "raw", "date", "tell", "hide"] as const;
 
 /** Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written. */
 export async function contribute(args: readonly string[], given: Terminal): Promise<0 | 1 | 2> {
@@ -147,8 +150,8 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
   const { form: draft, found } = draftOf(read.all, {});
   const form = withDescribed(draft, read.description);
   const { tell: _, ...stated } = values;
-  const asked = { ...form, ...stated, tells };
-  const { slug, files, checked, wrong } = contributionOf(read.all, asked, todayOf());
+  const asked = { ...form, ...stated, tells, hide: (all.get("hide") ?? []).join(",") };
+  const { slug, files, checked, wrong, names } = contributionOf(read.all, asked, todayOf());
   if (out.endsWith(".zip")) writeFileSync(out, archiveOf(files));
   else
     for (const file of files) {
@@ -166,7 +169,8 @@ export async function contribute(args: readonly string[], given: Terminal): Prom
   for (const line of [...bad.map(plain), ...(lines === "" ? [] : [lines])]) await terminal.out(`${line}\n`);
   if (description === null && faults > 0) await terminal.out(`${text.noDescription(join(dir, DESCRIPTION))}\n`);
   if (left.length > 0)
-    await terminal.out(`${text.left(left.map((what) => `${found[what].length} ${what}`).join(", "))}\n`);
+    await terminal.out(`${text.left(left.map((what) => text.some(found[what].length, what)).join(", "))}\n`);
+  await terminal.out(`${plain(text.names(names.slice(0, NAMED), names.length))}\n`);
   await terminal.out(`${text.written(files.length, plain(to))} ${text.checked(1, faults + bad.length)}\n`);
   return faults + bad.length === 0 ? 0 : 1;
 }

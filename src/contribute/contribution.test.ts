@@ -101,6 +101,22 @@ describe("a contribution", () => {
     }
   });
 
+  it("replaces other names that are given, whatever is ticked, and lists the names it keeps", () => {
+    expect(made().names).toEqual(expect.arrayContaining(["user1-qd0.json", "host1 eui.serial1 qd1"]));
+    const hidden = made({ hide: "qd0, DB17 ,x", tells: ["hosts"] });
+    expect(hidden.checked.faults).toEqual([]);
+    expect(hidden.names).toContain("user1-name2.json");
+    expect(bytesOf(hidden)).not.toMatch(/\bqd0\b|\bdb17\b/);
+  });
+
+  it("asks for what only a name suggests", () => {
+    const said = runs.runs.map(({ key }) => ({
+      ...{ target: `run:${key}`, key: "interface" as const, value: "nvme", origin: "name" as const },
+    }));
+    const [guessed] = draftOf({ ...runs, said }, {}, TODAY).form.systems;
+    expect(standOf(guessed!, "interface")).toBe("missing");
+  });
+
   it("lists what may be ticked", () => {
     const { found } = draftOf(runs, {});
     expect(found.hosts).toContain("db17.lab.example");

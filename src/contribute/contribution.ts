@@ -55,6 +55,8 @@ export interface Contribution {
   readonly checked: Checked;
   /** Unreadable cells of the form, in words. */
   readonly wrong: readonly string[];
+  /** Names of result files and titles of jobs, as they are published. */
+  readonly names: readonly string[];
 }
 
 /** Its id is derived from the label without private parts. */
@@ -65,7 +67,7 @@ interface NamedSystem extends FormSystem {
 export function contributionOf(given: Runs, form: Form, today: string): Contribution {
   const all = inOrder(given);
   const tells = new Set(form.tells);
-  const leaveOut = new LeaveOut(all, tells);
+  const leaveOut = new LeaveOut(all, tells, wordsOf(form.hide));
   const say = (words: string): string => leaveOut.text(words.replace(/\s+/g, " ").trim());
   // Names of tools and engines are kept, even if an account has the same name.
   const read = new Set(methodOf(all.sources.map((source) => leaveOut.source(source))));
@@ -86,10 +88,13 @@ export function contributionOf(given: Runs, form: Form, today: string): Contribu
   });
   const systems = named.map((system) => systemOf(system, say, wrong));
   const licence = form.licence.trim();
-  const points = named.map((system) => ({
-    path: `points/${system.id}.csv`,
-    text: writePointsFile({ name: "", commit: "", licence }, sourcesOf(all, system, leaveOut, tells.has("paths"))),
+  const kept = named.map((system) => sourcesOf(all, system, leaveOut, tells.has("paths")));
+  const points = named.map(({ id }, i) => ({
+    path: `points/${id}.csv`,
+    text: writePointsFile({ name: "", commit: "", licence }, kept[i]!),
   }));
+  const titles = kept.flat().flatMap((one) => one.runs.map(({ run }) => run["title"]));
+  const names = [...kept.flat().map(({ source }) => source["name"]), ...titles];
   const drives = systems.flatMap((system) => system.drives ?? []);
   const facet = (values: readonly (string | undefined)[]): string[] => {
     const stated = [...new Set(values.filter((value) => value !== undefined))];
@@ -129,8 +134,16 @@ export function contributionOf(given: Runs, form: Form, today: string): Contribu
       ...own.map((file) => ({ path: folder + file.path, text: file.text })),
     ],
     ...{ slug, checked, wrong: [...new Set(wrong)] },
+    names: [...new Set(names.filter((name) => typeof name === "string" && name !== ""))] as string[],
   };
 }
+
+/** Names may contain spaces; a single letter is no name. */
+const wordsOf = (hide: string): string[] =>
+  hide
+    .split(/[,;\r\n]+/)
+    .map((word) => word.trim())
+    .filter((word) => word.length > 1);
 
 /** Every entry has the same time, so that equal contributions are equal files. */
 export const archiveOf = (files: readonly ContributedFile[]): Uint8Array<ArrayBuffer> =>

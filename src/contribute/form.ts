@@ -5,7 +5,7 @@
 import { extent, rollups } from "d3-array";
 import { folderOf } from "~/base/path";
 import { groupsOf } from "~/describe/groups";
-import { resolve } from "~/describe/resolve";
+import { type Cell as Told, resolve } from "~/describe/resolve";
 import type { PublishedSource } from "~/ingest/pointsWrite";
 import type { Cell } from "~/model/carried";
 import type { Private } from "~/model/dataset";
@@ -55,6 +55,8 @@ export interface Form {
   readonly method: string;
   readonly remarks: string;
   readonly tells: readonly Private[];
+  /** Names that no file gives as such, with commas between: replaced wherever they occur. */
+  readonly hide: string;
   /** Reasons for accepted faults, by their code. */
   readonly accepted: Readonly<Record<string, string>>;
   readonly systems: readonly FormSystem[];
@@ -74,7 +76,10 @@ export function draftOf(given: Runs, about: Partial<Pick<Form, "title" | "publis
   const cells = resolve(all.said);
   const quiet = new LeaveOut(all, new Set());
   const systems = groupsOf(runs, all.said).map(({ name, runs: own }, i): FormSystem => {
-    const values = (key: Fact) => new Set(own.map((run) => cells.get(runTarget(run.key))?.get(key)?.value ?? ""));
+    // What names of folders and files suggest is a guess: it is asked for.
+    const valueOf = (cell: Told | undefined): string =>
+      cell === undefined || cell.origin === "name" ? "" : cell.value;
+    const values = (key: Fact) => new Set(own.map((run) => valueOf(cells.get(runTarget(run.key))?.get(key))));
     const said = FACTS.map((fact) => [fact, [...values(fact)]] as const);
     // Names of folders, files and devices mean nothing to others.
     const isStated = own.every(
@@ -94,7 +99,7 @@ export function draftOf(given: Runs, about: Partial<Pick<Form, "title" | "publis
   const folders = [...new Set(all.sources.map(({ source }) => folderOf(String(source["path"]))))].filter(Boolean);
   const form: Form = {
     ...{ title: "", publisher: "", remarks: "", ...about, date: measuredOn(all.sources) ?? "", raw: "" },
-    ...{ licence: LICENCES[0]!, method: methodOf(all.sources).join("\n"), tells: [], accepted: {}, systems },
+    ...{ licence: LICENCES[0]!, method: methodOf(all.sources).join("\n"), tells: [], hide: "", accepted: {}, systems },
   };
   return { form, found: quiet.found(folders) };
 }

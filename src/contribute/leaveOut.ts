@@ -34,10 +34,12 @@ export class LeaveOut {
   constructor(
     measured: Measured,
     private readonly tells: ReadonlySet<Private>,
+    /** Replaced in any case. */
+    words: readonly string[] = [],
   ) {
     const texts = measured.sources.flatMap(textsOf);
     const users = texts.flatMap(usersInText);
-    this.#names = { ...namesIn(measured), users: [...new Set(users)] };
+    this.#names = { ...namesIn(measured), users: [...new Set(users)], words };
     const allowed = { hosts: tells.has("hosts"), serials: tells.has("serials"), users: tells.has("users") };
     this.#replace = standIns(this.#names, allowed).replace;
     for (const source of measured.sources) this.source(source);

@@ -152,7 +152,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
 const usage = {
   check: "Usage: kneepoint check DATASET…",
   contribute:
-    "Usage: kneepoint contribute DIR OUT [--title TEXT] [--publisher TEXT] [--licence ID] [--raw URL] [--date DATE] [--tell WHAT]…",
+    "Usage: kneepoint contribute DIR OUT [--title TEXT] [--publisher TEXT] [--licence ID] [--raw URL] [--date DATE] [--tell WHAT]… [--hide NAME]…",
 };
 
 interface Method {
@@ -279,6 +279,10 @@ What each fault means: docs/contribute-results.md.
     noPrivate: "No host, serial number, account or path was found",
     private: (what: "hosts" | "serials" | "users" | "paths", some: readonly string[], n: number): string =>
       `${{ hosts: "host names", serials: "serial numbers", users: "account names", paths: "paths and devices" }[what]} (${n}): ${some.join(", ")}${n > some.length ? " …" : ""}`,
+    hide: "other names to replace, with commas between",
+    hideHint: "rack7-node03, Jo Doe",
+    names: (some: readonly string[], n: number): string =>
+      `Names of files and jobs that are published (${counted(n)}): ${some.join(", ")}${n > some.length ? " …" : ""}`,
     preview: "What the Library will show",
     row: (o: Readonly<Record<"peak" | "within" | "qd1" | "write" | "mix" | "seq", string | null>>): string => {
       const parts = [
@@ -312,6 +316,7 @@ Reads the result files in DIR and writes OUT/datasets/<slug>/ as a contribution;
 What systems are is taken from kneepoint.json and inventory files in DIR (docs/datasets.md).
 
   --tell WHAT  includes hosts, serials, users or paths; otherwise they are replaced
+  --hide NAME  replaces a name that no file gives as a host or account, such as one in file names
 
 Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written.
 `,
@@ -322,12 +327,18 @@ Exit status: 0 it passes the check, 1 it has faults, 2 nothing was written.
     nothing: (dir: string): string => `${dir} has no measured points.`,
     noDescription: (path: string): string =>
       `There is no ${path} yet: docs/contribute-results.md has one to start from.`,
-    taken: (out: string): string => `${out} already exists.`,
+    taken: (out: string): string => `${out} already exists: remove it, or name another.`,
     fault: (where: string, what: string, more: string, todo: string, code: string): string =>
       `${where}: ${what}${more} ${todo} [${code}]`,
     accepted: (where: string, code: string, reason: string): string => `${where}: accepted, ${reason} [${code}]`,
     checked: (datasets: number, faults: number): string =>
       `${plural(datasets, "dataset", "datasets")} checked: ${faults === 0 ? "no fault" : plural(faults, "fault", "faults")}.`,
+    some: (n: number, what: "hosts" | "serials" | "users" | "paths"): string => {
+      const one = { hosts: "host", serials: "serial number", users: "account", paths: "path" }[what];
+      return plural(n, one, `${one}s`);
+    },
+    names: (some: readonly string[], n: number): string =>
+      `Published are these names of files and jobs: ${some.join(", ")}${n > some.length ? ` and ${counted(n - some.length)} more` : ""}. If one contains a host or a person, --hide NAME replaces it.`,
     left: (found: string): string => `Left out: ${found}. --tell lets them out.`,
     written: (files: number, out: string): string => `${plural(files, "file", "files")} written to ${out}.`,
   },

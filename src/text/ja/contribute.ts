@@ -218,6 +218,10 @@ export const contribute: Translated<typeof english> = {
     noPrivate: "ホスト名、シリアル番号、アカウント名、パスは見つかりませんでした",
     private: (what, some, n) =>
       `${{ hosts: "ホスト名", serials: "シリアル番号", users: "アカウント名", paths: "パスとデバイス" }[what]} (${n}): ${some.join("、")}${n > some.length ? " …" : ""}`,
+    hide: "ほかに置き換える名前 (コンマ区切り)",
+    hideHint: "rack7-node03, Jo Doe",
+    names: (some, n) =>
+      `公開されるファイルとジョブの名前 (${counted(n)}): ${some.join("、")}${n > some.length ? " …" : ""}`,
     preview: "ライブラリでの表示",
     row: (o) => {
       const parts = [

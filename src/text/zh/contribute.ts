@@ -207,6 +207,9 @@ export const contribute: Translated<typeof en> = {
     leftOut: "不勾选则不包含",
     noPrivate: "未发现主机名、序列号、账户名或路径",
     private: (what, some, n) => `${PRIVATE[what]}（${counted(n)}）：${some.join("、")}${n > some.length ? " 等" : ""}`,
+    hide: "其他要替换的名称，用逗号分隔",
+    hideHint: "rack7-node03, Jo Doe",
+    names: (some, n) => `将公开的文件名和任务名（${counted(n)}）：${some.join("、")}${n > some.length ? " …" : ""}`,
     preview: "结果库中将显示",
     row: (o) => {
       const parts = [

@@ -163,7 +163,11 @@ function Filled({ own: { runs, draft, rows }, answers, setAnswers }: FilledProps
           <h2 className="m-0 text-base font-semibold">{open === 0 ? `✓ ${text.passes}` : `✕ ${text.open(open)}`}</h2>
           <Checklist form={form} made={made} sources={runs.sources} set={set} />
         </section>
-        <PrivateTicks found={draft.found} tells={tells} set={setTells} />
+        <section className="grid gap-2">
+          <PrivateTicks found={draft.found} tells={tells} set={setTells} />
+          <Published names={made.names} />
+          <Field label={text.hide} hint={text.hideHint} value={form.hide} set={(hide) => set({ hide })} />
+        </section>
         <Preview rows={rows} form={form} files={files} />
         <p className="m-0 flex flex-wrap items-center gap-3.5">
           <Button
@@ -357,6 +361,20 @@ function PrivateTicks({ found, tells, set }: PrivateTicksProps) {
         />
       ))}
     </fieldset>
+  );
+}
+
+/** Names of files are kept, and may tell what no field of a file does: all can be read before they leave. */
+function Published({ names }: { readonly names: readonly string[] }) {
+  return (
+    <details className="[overflow-wrap:anywhere]">
+      <summary>{text.names(names.slice(0, NAMED), names.length)}</summary>
+      <ul className="mono m-0 mt-1 max-h-48 list-none overflow-y-auto p-0 text-small text-ink2">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
