@@ -11,6 +11,7 @@ import type { ByteSource } from "~/base/bytes";
 import { markLength, textBlocks } from "~/base/lines";
 import { lookUp } from "~/base/lookUp";
 import type { Format } from "~/formats/format";
+import { knownOther } from "~/formats/known";
 import { formats } from "~/formats/table";
 import { detect, HEAD_BYTES } from "./detect";
 
@@ -188,13 +189,29 @@ const WINDOW = HEAD_BYTES / 2;
 const STEP = WINDOW / 2;
 
 /** The text from shortly before its first result on, with blank lines for what is above; null: no result is known. */
-function fromResult(text: string): string | null {
-  for (let at = 0; at === 0 || at < Math.min(text.length, SEARCHED_BYTES); at += STEP) {
-    const from = at === 0 ? 0 : text.indexOf("\n", at) + 1;
+function fromResult(text: string, first = 0): string | null {
+  for (let at = first, from = -1; at === 0 || at < Math.min(text.length, SEARCHED_BYTES); at += STEP) {
+    // Long lines hold several steps.
+    if (from > at) continue;
+    from = at === 0 ? 0 : text.indexOf("\n", at) + 1;
+    if (from === 0 && at > 0) return null;
     if (formatOf(text.slice(from, at === 0 ? undefined : from + WINDOW)) === null) continue;
     return text.slice(0, from).replaceAll(/[^\n]+/g, "") + text.slice(from);
   }
   return null;
+}
+
+/** Lines without a prefix, of which so many are above the result that the sniffers do not see it. */
+const plain: Unwrap = (text) => ({ text, label: "" });
+
+/** Progress of a long run is printed above its result. */
+const PROGRESS = "fio-progress";
+
+function isFarDown(bytes: Uint8Array): boolean {
+  if (bytes.length <= HEAD_BYTES || !bytes.includes(LINE_END, WINDOW)) return false;
+  const seen = detect("", bytes.length, bytes.subarray(0, HEAD_BYTES), { formats, knownOther });
+  const isOpen = seen.ok ? seen.value.id === PROGRESS : seen.error.code === "format/unknown";
+  return isOpen && fromResult(decoder.decode(bytes.subarray(0, SEARCHED_BYTES)), WINDOW) !== null;
 }
 
 /** Rules most files out before they are read line by line. */
@@ -206,11 +223,7 @@ function looksWrapped(head: Uint8Array): boolean {
   return SHAPES.some((shape) => lines.some((line) => shape(line) !== null));
 }
 
-/**
- * null: not wrapped, or no result in it is known.
- * @param bytes the first SEARCHED_BYTES, or at least HEAD_BYTES, or all of it
- */
-export function wrapOf(bytes: Uint8Array): Wrap | null {
+function shapeOf(bytes: Uint8Array): Wrap | null {
   const head = bytes.subarray(0, HEAD_BYTES);
   if (head.includes(0) || !looksWrapped(head)) return null;
   const text = decoder.decode(head.subarray(markLength(head)));
@@ -218,7 +231,7 @@ export function wrapOf(bytes: Uint8Array): Wrap | null {
   // The last line of a head may be cut off.
   const whole = (head.length < HEAD_BYTES ? lines : lines.slice(0, -1)).filter((line) => line.trim() !== "");
   const shape = SHAPES.find((one) => isShape(one, whole)) ?? (text.includes("\\n") ? "strings" : null);
-  if (shape === null) return null;
+  if (shape === null) return isFarDown(bytes) ? plain : null;
   const inside = shape === "strings" ? lines.flatMap((line) => [...stringsOf(line)]) : streamsOf(whole, shape);
   const found = inside.map(formatOf).find((one) => one !== null) ?? null;
   const as = formatOf(text);
@@ -228,6 +241,12 @@ export function wrapOf(bytes: Uint8Array): Wrap | null {
   const more = decoder.decode(bytes.subarray(0, SEARCHED_BYTES)).split(/\r?\n/);
   return streamsOf(more, shape).some((one) => fromResult(one) !== null) ? shape : null;
 }
+
+/**
+ * null: not wrapped, or no result in it is known.
+ * @param bytes the first SEARCHED_BYTES, or at least HEAD_BYTES, or all of it
+ */
+export const wrapOf = (bytes: Uint8Array): Wrap | null => shapeOf(bytes) ?? (isFarDown(bytes) ? plain : null);
 
 function streamsOf(lines: readonly string[], shape: Unwrap): string[] {
   const streams = new Streams(shape);

@@ -154,6 +154,23 @@ it("a result far below what other steps of a job printed, each number on its lin
   expect(wrapOf(new TextEncoder().encode(BY_LINE["GitHub Actions"]!(before.join(""))))).toBeNull();
 });
 
+it.each([
+  ["what a build printed", (i: number) => `  CC      lib/object_of_the_build_${i}.o\n`],
+  [
+    "the progress of a long run",
+    (i: number) => `Jobs: 1 (f=1): [r(1)][${i % 100}.0%][r=97.7MiB/s][eta 00m:${two(i % 60)}s]\r`,
+  ],
+])("a result far below %s, without a prefix", async (_, lineAbove) => {
+  const above = `${Array.from({ length: 4000 }, (_unused, i) => lineAbove(i)).join("")}\n`;
+  expect(above.length).toBeGreaterThan(2 ** 16);
+  for (const path of ["fio/qd016.json", "ior/ior-4.0.0-two-tests.txt"]) {
+    const lines = ({ rows }: ReadDrop) => rows("point").map(({ line, ios }) => [Number(line), Number(ios)]);
+    const alone = lines(await read(fixture(path))).map(([line, ios]) => [line! + above.split("\n").length - 1, ios]);
+    expect(alone.length).toBeGreaterThan(0);
+    expect(lines(await read(above + fixture(path)))).toEqual(alone);
+  }
+});
+
 it("interleaved lines of two containers are two results; messages of a third are none", async () => {
   const [one, two] = ["fio-qd-sweep/randread-4k-qd001-nj1.json", "fio-qd-sweep/randread-4k-qd016-nj1.json"].map(
     (path) => fixture(path).trimEnd().split("\n"),
