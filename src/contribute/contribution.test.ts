@@ -113,7 +113,7 @@ describe("a contribution", () => {
     const said = runs.runs.map(({ key }) => ({
       ...{ target: `run:${key}`, key: "interface" as const, value: "nvme", origin: "name" as const },
     }));
-    const [guessed] = draftOf({ ...runs, said }, {}, TODAY).form.systems;
+    const [guessed] = draftOf({ ...runs, said }, {}).form.systems;
     expect(standOf(guessed!, "interface")).toBe("missing");
   });
 
