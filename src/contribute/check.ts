@@ -73,7 +73,7 @@ export type FaultCode =
   | "private/users"
   | "private/secrets"
   | "private/options"
-  | "file/link"
+  | "about/link"
   | "size/large";
 
 export interface Fault {
@@ -181,7 +181,7 @@ class Check {
     this.#described(points.length > 0);
     for (const file of points) this.#points(file.path, file.text!);
     if (this.dataset.contributed === undefined) return;
-    for (const { path, isLink } of this.files) if (isLink === true) this.#tell("file/link", path, null);
+    for (const { path, isLink } of this.files) if (isLink === true) this.#tell("about/link", path, null);
     if (points.length > 0) this.#references(points);
     for (const { path, text } of this.files) if (text !== null) this.#privateIn(path, text);
   }

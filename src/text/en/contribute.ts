@@ -142,7 +142,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `The option ${option} is free text, a name or a command.`,
     "Remove the option: no number depends on it.",
   ],
-  "file/link": () => ["It is a link to another file.", "Put the file itself here, or remove the link."],
+  "about/link": () => ["It is a link to another file.", "Put the file itself here, or remove the link."],
   "size/large": ({ bytes, most }) => [
     `The files have ${mb(bytes)}; a dataset has at most ${mb(most)}.`,
     "Leave out runs, or make several datasets.",

@@ -109,7 +109,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "private/paths": ({ found }) => [`其中有本机路径：${found}。`, "请移除；若可公开，则勾选路径。"],
   "private/hosts": ({ found }) => [`其中有主机名：${found}。`, "请移除；若可公开，则勾选主机名。"],
   "private/serials": ({ found }) => [`其中有序列号：${found}。`, "请移除，或勾选序列号。"],
-  "file/link": () => ["这是指向其他文件的链接。", "请放入文件本身，或删除该链接。"],
+  "about/link": () => ["这是指向其他文件的链接。", "请放入文件本身，或删除该链接。"],
   "size/large": ({ bytes, most }) => [
     `这些文件共 ${mb(bytes)}；一个数据集最多 ${mb(most)}。`,
     "请减少测试，或拆成多个数据集。",
