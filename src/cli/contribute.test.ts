@@ -73,7 +73,7 @@ it("writes a dataset that passes, and names what it left out", async () => {
   told = "";
   symlinkSync("README.md", join(dataset, "points/more.csv"));
   expect(await check(["out/datasets/a-disk-random-read"], terminal)).toBe(1);
-  expect(told).toMatch(/points\/more\.csv: It is a link .*\[file\/link]/);
+  expect(told).toMatch(/points\/more\.csv: It is a link .*\[about\/link]/);
 });
 
 describe("a kneepoint.json beside the results", () => {
