@@ -70,7 +70,7 @@ export function checkFolder(dir: string, today: string): Checked | string {
       (path.startsWith("points/") && path.endsWith(".csv")) || (isSent && !bytes.includes(0));
     // Files ignored by a build (README.md, hidden files) are still public in the repository.
     const known = new Set([DESCRIPTION, ...files.map(({ path }) => path)]);
-    const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(() => isSent);
+    const entries = isSent ? readdirSync(dir, { recursive: true, withFileTypes: true }) : [];
     const pathsOf = (all: typeof entries): string[] =>
       all.map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join("/"));
     const links = pathsOf(entries.filter((entry) => entry.isSymbolicLink()));

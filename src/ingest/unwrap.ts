@@ -231,7 +231,7 @@ function shapeOf(bytes: Uint8Array): Wrap | null {
   // The last line of a head may be cut off.
   const whole = (head.length < HEAD_BYTES ? lines : lines.slice(0, -1)).filter((line) => line.trim() !== "");
   const shape = SHAPES.find((one) => isShape(one, whole)) ?? (text.includes("\\n") ? "strings" : null);
-  if (shape === null) return isFarDown(bytes) ? plain : null;
+  if (shape === null) return null;
   const inside = shape === "strings" ? lines.flatMap((line) => [...stringsOf(line)]) : streamsOf(whole, shape);
   const found = inside.map(formatOf).find((one) => one !== null) ?? null;
   const as = formatOf(text);

@@ -161,8 +161,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
       ),
     )
     // A point without a latency and a load is no peak.
-    .filter(({ measures }) => measures.some(({ values }) => values.some((value) => value !== null)))
-    .sort(compareCells);
+    .filter(({ measures }) => measures.some(({ values }) => values.some((value) => value !== null)));
   // Parts common to all of them are left out of their names.
   const told = matches.map(({ id, of }) => ({ id, of, varies: new Set(alone.map(({ first }) => of(first))).size > 1 }));
   const modes = group(alone, ({ first }) => workloadId(first));
