@@ -65,8 +65,8 @@ function keyWith(w: SeriesWorkload, fixed: Fixed): string {
     w.workload_op === "transaction" ? "sql" : fixed.block ? blockWord(w.block_bytes) : BLOCK_SWEEP,
     fixed.jobs && w.numjobs !== null ? `j${w.numjobs}` : null,
     fixed.depth && !rate && w.iodepth !== null ? `qd${w.iodepth}` : null,
-    w.engine == null ? null : word(w.engine),
-    w.direct == null ? null : w.direct ? "direct" : "buffered",
+    w.engine === null ? null : word(w.engine),
+    w.direct === null ? null : w.direct ? "direct" : "buffered",
     rate ? rateWord(w) : null,
   ]
     .filter((part) => part !== null)

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import * as v from "valibot";
-import { readPointsFile } from "~/ingest/pointsFile";
+import { type Fields, readPointsFile } from "~/ingest/pointsFile";
 import { publishedSchema } from "~/model/dataset";
 import { cases } from "../../tests/support/cases";
 import { fileOf, formOf, type Load, LOADS, runsOf, SECRETS, TODAY } from "../../tests/support/contribution";
@@ -99,6 +99,32 @@ describe("a contribution", () => {
         method: ["fio 3.36, libaio, direct I/O, 60 s a point, after a ramp of 10 s."],
       });
     }
+  });
+
+  it.each([
+    [{ load_kind: "rate", asked_iops: 1000 }, "randread-4k-rate"],
+    [{ load_kind: "outstanding", outstanding: 8 }, "randread-4k"],
+  ])("keeps the series of results that name no engine, depth or jobs: %o", (load, series) => {
+    const absent = ["engine", "direct", "iodepth", "numjobs", "outstanding"];
+    const without = (fields: Fields): Fields =>
+      Object.fromEntries(Object.entries(fields).filter(([name]) => !absent.includes(name)));
+    const own = runsOf(
+      LOADS.map((one, n) => {
+        const {
+          source,
+          runs: [of],
+        } = fileOf(one, n);
+        const points = of!.points.map(({ point, latency }) => ({
+          point: { ...without(point), ...load, series },
+          latency,
+        }));
+        return { source, runs: [{ run: without(of!.run), points }] };
+      }),
+    );
+    const csv = contributionOf(own, formOf(own), TODAY).files.find(({ path }) => path.endsWith(".csv"))!.text;
+    const back = publishedOf(tablesOf(csv)).flatMap((one) => one.runs.flatMap(({ points }) => points));
+    expect(back.map(({ point }) => point["series"])).toEqual(LOADS.map(() => series));
+    expect(csv).not.toContain("series");
   });
 
   it("replaces other names that are given, whatever is ticked, and lists the names it keeps", () => {

@@ -64,7 +64,13 @@ export interface Above {
   readonly combined: Fields;
 }
 
-const seriesOfPoint = (point: Fields): string => seriesKey(point as unknown as SeriesWorkload);
+const SERIES_COLUMNS = [
+  ...["workload_op", "pattern", "block_bytes", "read_percent", "numjobs", "iodepth", "engine", "direct"],
+  ...["load_kind", "rate_process", "setup"],
+];
+/** A column that is null for every point is not in the file, nor among the rows that a question answers. */
+const seriesOfPoint = (point: Fields): string =>
+  seriesKey(Object.fromEntries(SERIES_COLUMNS.map((name) => [name, point[name] ?? null])) as unknown as SeriesWorkload);
 
 /** Columns of a point, or of a run, derived from others. */
 export const DERIVED: Readonly<Record<RecordKind, Readonly<Record<string, (of: Fields, above: Above) => Cell>>>> = {
