@@ -70,7 +70,9 @@ const SERIES_COLUMNS = [
 ];
 /** A column that is null for every point is not in the file, nor among the rows that a question answers. */
 const seriesOfPoint = (point: Fields): string =>
-  seriesKey(Object.fromEntries(SERIES_COLUMNS.map((name) => [name, point[name] ?? null])) as unknown as SeriesWorkload);
+  seriesKey(
+    Object.fromEntries(SERIES_COLUMNS.map((name) => [name, lookUp(point, name) ?? null])) as unknown as SeriesWorkload,
+  );
 
 /** Columns of a point, or of a run, derived from others. */
 export const DERIVED: Readonly<Record<RecordKind, Readonly<Record<string, (of: Fields, above: Above) => Cell>>>> = {
