@@ -98,7 +98,8 @@ function wrongReferences(dataset: Dataset, text: string, file: string): PublishE
   for (const [i, { system }] of (dataset.runs ?? []).entries()) {
     if (known.has(system)) continue;
     const line = lineOf(text, ["runs", i, "system"]);
-    faults.push(new PublishError("dataset/unknown-system", `no system ${system} is described`, file, line));
+    const what = `no system ${system} is described: add it to “systems”, or write one of ${[...known].join(", ")}`;
+    faults.push(new PublishError("dataset/unknown-system", what, file, line));
   }
   const wrong = checkHeadline(dataset.headline, dataset.slug);
   if (wrong !== null) faults.push(new PublishError("dataset/bad-headline", wrong, file, lineOf(text, ["headline"])));

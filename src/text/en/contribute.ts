@@ -12,7 +12,8 @@ const mb = (bytes: string | number | undefined): string => `${whole(Number(bytes
 const reason = ({ at }: Values): string => `give the reason ${at === "form" ? "below" : "under “accepted”"}`;
 
 /** The fault, and what to do about it. */
-const faults: Readonly<Record<string, (values: Values) => readonly [what: string, todo: string]>> = {
+export type FaultText = (values: Values) => readonly [what: string, todo: string];
+const faults = {
   "identity/drive": ({ system }) => [
     `System ${system} names no drive model.`,
     "Add “model” to its drives, or “drive_model” to its list “unknown”.",
@@ -147,7 +148,10 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `The files have ${mb(bytes)}; a dataset has at most ${mb(most)}.`,
     "Leave out runs, or make several datasets.",
   ],
-};
+} satisfies Readonly<Record<string, FaultText>>;
+
+/** A fault that no language may be without. */
+export type Fault = keyof typeof faults;
 
 const usage = {
   check: "Usage: kneepoint check DATASET…",
@@ -167,7 +171,7 @@ interface Method {
 
 export const contribute = {
   fault: (code: string, values: Values): readonly [what: string, todo: string] =>
-    lookUp(faults, code)?.(values) ?? [code, ""],
+    lookUp<FaultText>(faults, code)?.(values) ?? [code, ""],
   more: (n: number): string => (n === 0 ? "" : ` (and ${counted(n)} more like it)`),
 
   system: (n: number): string => `System ${n}`,

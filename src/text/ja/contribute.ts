@@ -1,15 +1,13 @@
 import { facts } from "./facts";
-import { contribute as english } from "../en/contribute";
+import { contribute as english, type Fault, type FaultText } from "../en/contribute";
 import { lookUp } from "~/base/lookUp";
 import { counted, plural } from "./counted";
 import type { Translated } from "../translated";
 
-type Values = Readonly<Record<string, string | number>>;
-
 const whole = (n: string | number | undefined): string => Number(n).toLocaleString("ja", { maximumFractionDigits: 3 });
 const mb = (bytes: string | number | undefined): string => `${whole(Number(bytes) / 1e6)} MB`;
 
-const faults: Readonly<Record<string, (values: Values) => readonly [what: string, todo: string]>> = {
+const faults: Readonly<Record<Fault, FaultText>> = {
   "identity/drive": ({ system }) => [
     `システム ${system} にドライブの型番がありません。`,
     "drives に「model」を書くか、「unknown」の一覧に「drive_model」を加えてください。",
@@ -136,6 +134,20 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
     `シリアル番号が含まれています: ${found}。`,
     "削除するか、「シリアル番号」をチェックしてください。",
   ],
+  "private/users": ({ found }) => [
+    `アカウント名またはメールアドレスが含まれています: ${found}。`,
+    "削除してください。公開してよければ「アカウント名」をチェックしてください。",
+  ],
+  "private/secrets": ({ option }) => [
+    option === ""
+      ? "パスワード、鍵またはトークンが含まれています。"
+      : `オプション ${option} にパスワード、鍵またはトークンが含まれています。`,
+    "値を削除し、そのパスワードや鍵を変更してください。すでに見られた可能性があります。",
+  ],
+  "private/options": ({ option }) => [
+    `オプション ${option} は自由記述、名前またはコマンドです。`,
+    "削除してください。数値はこのオプションに依存しません。",
+  ],
   "about/link": () => ["別のファイルへのリンクです。", "ファイルそのものを置くか、リンクを削除してください。"],
   "size/large": ({ bytes, most }) => [
     `ファイルは ${mb(bytes)} あり、データセットの上限 ${mb(most)} を超えています。`,
@@ -144,7 +156,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
 };
 
 export const contribute: Translated<typeof english> = {
-  fault: (code, values) => lookUp(faults, code)?.(values) ?? [code, ""],
+  fault: (code, values) => lookUp<FaultText>(faults, code)?.(values) ?? [code, ""],
   more: (n) => (n === 0 ? "" : ` (同様のものがほか ${counted(n)} 件)`),
 
   // These go into the dataset, which is sent in in English.

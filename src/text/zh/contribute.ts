@@ -1,15 +1,13 @@
 import { facts } from "./facts";
 import { lookUp } from "~/base/lookUp";
-import { contribute as en } from "../en/contribute";
+import { contribute as en, type Fault, type FaultText } from "../en/contribute";
 import { counted } from "./counted";
 import type { Translated } from "../translated";
-
-type Values = Readonly<Record<string, string | number>>;
 
 const whole = (n: string | number | undefined): string => Number(n).toLocaleString("en", { maximumFractionDigits: 3 });
 const mb = (bytes: string | number | undefined): string => `${whole(Number(bytes) / 1e6)} MB`;
 
-const faults: Readonly<Record<string, (values: Values) => readonly [what: string, todo: string]>> = {
+const faults: Readonly<Record<Fault, FaultText>> = {
   "identity/drive": ({ system }) => [
     `系统 ${system} 未注明盘型号。`,
     '在其 drives 中加入 "model"，或在其 "unknown" 列表中加入 "drive_model"。',
@@ -109,6 +107,15 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
   "private/paths": ({ found }) => [`其中有本机路径：${found}。`, "请移除；若可公开，则勾选路径。"],
   "private/hosts": ({ found }) => [`其中有主机名：${found}。`, "请移除；若可公开，则勾选主机名。"],
   "private/serials": ({ found }) => [`其中有序列号：${found}。`, "请移除，或勾选序列号。"],
+  "private/users": ({ found }) => [`其中有账户名或邮箱：${found}。`, "请移除；若可公开，则勾选账户名。"],
+  "private/secrets": ({ option }) => [
+    option === "" ? "其中有密码、密钥或令牌。" : `选项 ${option} 中有密码、密钥或令牌。`,
+    "请删除该值，并更换该密码或密钥：它可能已被看到。",
+  ],
+  "private/options": ({ option }) => [
+    `选项 ${option} 是自由文本、名称或命令。`,
+    "请删除该选项：没有任何数值取决于它。",
+  ],
   "about/link": () => ["这是指向其他文件的链接。", "请放入文件本身，或删除该链接。"],
   "size/large": ({ bytes, most }) => [
     `这些文件共 ${mb(bytes)}；一个数据集最多 ${mb(most)}。`,
@@ -119,7 +126,7 @@ const faults: Readonly<Record<string, (values: Values) => readonly [what: string
 const PRIVATE = { hosts: "主机名", serials: "序列号", users: "账户名", paths: "路径和设备" } as const;
 
 export const contribute: Translated<typeof en> = {
-  fault: (code, values) => lookUp(faults, code)?.(values) ?? [code, ""],
+  fault: (code, values) => lookUp<FaultText>(faults, code)?.(values) ?? [code, ""],
   more: (n) => (n === 0 ? "" : `（另有 ${counted(n)} 处同类问题）`),
 
   // What is written into the dataset stays in English, whatever language its sender reads.
