@@ -9,6 +9,7 @@ import type { LabelKey } from "./labels";
 const anyOf = (...alternatives: readonly string[]): RegExp => new RegExp(`^(?:${alternatives.join("|")})$`, "u");
 
 const DEPTH = "qd|iod|iodepth|depth";
+const DEPTH_IN_NAME = new RegExp(`(?<![\\p{L}\\d])(?:${DEPTH})[-_ =]?([1-9]\\d{0,4})(?![\\p{L}\\d])`, "giu");
 const JOBS = "nj|numjobs|jobs?|thr|threads?";
 /** The jobs, if the files say so, else given to a virtual machine. */
 const CPUS = "cores|cpus?|vcpus?";
@@ -274,6 +275,11 @@ export const mayBeVolume = (word: string): boolean => isVolume(word) || /^io[12]
 
 /** `qd16`, `iodepth 16` */
 export const saysDepth = (text: string): boolean => new RegExp(`^(?:${DEPTH})[-_ ]?\\d+$`, "i").test(text);
+/** The depth that a name states: `randrw-iodepth-16-numjobs-4`; null: none, or several. */
+export function depthIn(name: string): number | null {
+  const said = new Set([...name.matchAll(DEPTH_IN_NAME)].map(([, depth]) => Number(depth)));
+  return said.size === 1 ? [...said][0]! : null;
+}
 export const ownsNumber = oncePer((word: string): boolean => OWNS.test(word));
 /** After a number: `4clients`, `2zone`, `3000iops`, `50pct`. Before a number it is a name: `client4`. */
 export const isCounted = (word: string): boolean =>

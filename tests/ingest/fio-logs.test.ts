@@ -136,6 +136,26 @@ describe("the run of a log", () => {
     expect(await units(half_ms, windows([0, 1]).replaceAll(", 0, 0\n", ", 4096, 0\n"))).toEqual(["unknown", 500_000]);
   });
 
+  it("missing, the unit of averages in four columns follows from their rates and the depth in the name", async () => {
+    const windows = (...values: readonly number[]) =>
+      [1000, 2000, 3000].map((t) => values.map((value, op) => `${t}, ${value}, ${op}, 0\n`).join("")).join("");
+    const units = async (name: string, lat: string, iops: string) => {
+      const drop = await readDrop([text(`${name}_lat.1.log`, lat), text(`${name}_iops.1.log`, iops)]);
+      const [own] = drop.rows("trace").filter(({ metric }) => metric !== "iops");
+      expect(codesOf(drop).includes("fio/log-unit")).toBe(own!.metric === "unknown");
+      return [own!.metric, drop.rows("sample").find(({ trace_no }) => trace_no === own!.trace_no)!.value];
+    };
+    // A second of a drive read and written whole: 0.66 reads and 0.30 writes in flight, if the values are ns.
+    const [lat, iops] = [windows(105_945, 47_437), windows(6212, 6254)];
+    expect(await units("randrw-iodepth-1-numjobs-1", lat, iops)).toEqual(["latency", 105.945]);
+    // At depth 960 they would be µs: a thousandth is in flight if they are ns.
+    expect(await units("randrw-qd960", lat, iops)).toEqual(["latency", 105_945]);
+    // An engine that did not keep that depth, the greatest latencies of windows, no depth, or two of them prove nothing.
+    for (const name of ["x-iodepth-32", "x", "x-qd1-iodepth-4", "qd1a"])
+      expect(await units(name, lat, iops)).toEqual(["unknown", 105_945]);
+    expect(await units("x-qd1", windows(2_105_945, 347_437), iops)).toEqual(["unknown", 2_105_945]);
+  });
+
   it("gives the length of the windows; otherwise their spacing does, if it is even", async () => {
     const windows = async (...files: NamedBytes[]) => {
       const drop = await readDrop(files);

@@ -1,3 +1,4 @@
+import { depthIn } from "~/model/dictionary";
 import { DATA_OPS } from "~/model/workload";
 import type { GatherFile, GatherGroup, KnownRun, KnownDirection } from "../../gather";
 import { before, versionOf } from "../version";
@@ -48,7 +49,7 @@ const lookAt = ({ given }: PlannedFile): Look | null =>
   given.format === "fio-log" ? look(given.head, given.size <= given.head.length) : null;
 
 /** By the version of the run (µs before 2.99), else by plausible latencies and columns, else by the rates beside them. */
-function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
+function unitOfSet({ files, prefix }: PlannedSet, version: readonly number[] | null): LatencyUnit | null {
   const old = before(version, 2, 99);
   if (old !== null) return old ? "us" : "ns";
   const latencies = files.flatMap((file) => {
@@ -65,12 +66,14 @@ function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): La
   if (units.size > 0) return units.size === 1 ? [...units][0]! : null;
   const isRate = (of: LogName) => (file: PlannedFile) =>
     file.name?.what === "iops" && file.name.thread === of.thread && file.name.host === of.host;
-  const byRate = latencies.some(({ found, what, name }) => {
-    const beside = what === "slat" || !layoutOf(found, UNTOLD).unclear ? undefined : files.find(isRate(name));
+  const depth = depthIn(prefix);
+  for (const { found, what, name } of latencies) {
+    const beside = what === "slat" ? undefined : files.find(isRate(name));
     const rate = beside === undefined ? null : lookAt(beside);
-    return rate !== null && inFlight(found, rate) >= LEAST_IN_FLIGHT;
-  });
-  return byRate ? "ns" : null;
+    const unit = rate === null ? null : unitByRate(inFlight(found, rate), depth, layoutOf(found, UNTOLD).unclear);
+    if (unit !== null) units.add(unit);
+  }
+  return units.size === 1 ? [...units][0]! : null;
 }
 
 /**
@@ -78,6 +81,16 @@ function unitOfSet({ files }: PlannedSet, version: readonly number[] | null): La
  * flight if the latencies are ns they are ns: in µs a single job would have kept 500 and more in flight.
  */
 const LEAST_IN_FLIGHT = 0.5;
+/** Of the depth that a name states. The greatest latencies of windows (log_max_value) would make many times as many. */
+const [LEAST_OF_DEPTH, MOST_OF_DEPTH] = [0.5, 1.1];
+
+/** @param in_flight if the latencies are ns; NaN: unknown. @param depth of a job, by the name of the logs */
+function unitByRate(in_flight: number, depth: number | null, unclear: boolean): LatencyUnit | null {
+  if (unclear && in_flight >= LEAST_IN_FLIGHT) return "ns";
+  const keeps = (share: number): boolean => share >= LEAST_OF_DEPTH && share <= MOST_OF_DEPTH;
+  if (depth === null) return null;
+  return keeps(in_flight / depth) ? "ns" : keeps((1000 * in_flight) / depth) ? "us" : null;
+}
 
 /** First time of a log; null: compressed, or its first line is broken. */
 const firstTime = ({ head }: GatherFile): number | null => timeAt(head, 0, head.length);
