@@ -179,8 +179,8 @@ describe("logs without a result file", () => {
   const t_ms = Array.from({ length: 64 }, (_, i) => 1000 * (i + 1) + (i === 1 ? -1 : i === 63 ? 9 : 0));
   const log = t_ms.flatMap((t, i) => [0, 1].map((op) => `${t}, ${3000 + 10 * i + op}, ${op}, 0`));
   const logs = { ...description.repository, series: true };
-  const withLogs = (repository: object) => {
-    const runs = [{ match: "logs/*_iops.1.log", system: "disk" }];
+  const withLogs = (repository: object, match = "logs/*_iops.1.log") => {
+    const runs = [{ match, system: "disk" }];
     writeFileSync(join(dataset, "kneepoint.json"), JSON.stringify({ ...description, repository, runs }));
     mkdirSync(join(scratch, "raw/logs"), { recursive: true });
     for (const name of ["iops", "bw"]) writeFileSync(join(scratch, `raw/logs/rw_${name}.1.log`), log.join("\n"));
@@ -202,6 +202,24 @@ describe("logs without a result file", () => {
     expect(sample!.columns["t_s"]).toEqual([...t_ms, ...t_ms].map((t) => t / 1000));
     expect(sample!.columns["value"]).toEqual([0, 1].flatMap((op) => t_ms.map((_, i) => 3000 + 10 * i + op)));
     expect((await rowsOf(join(dataset, "points"))).files.flatMap(({ notices }) => notices)).toEqual([]);
+  });
+
+  it("are one run in several files", async () => {
+    expect(await withLogs(logs, "logs/*")).toBe(0);
+    const text = readFileSync(file("disk"), "utf8");
+    const read = readPointsFile(text, "disk.csv");
+    if ("code" in read) throw new Error(read.code);
+    const { run, source, trace } = read.content.tables;
+    expect(source!.columns["path"]).toEqual(["logs/rw_bw.1.log", "logs/rw_iops.1.log"]);
+    expect(run!.columns["run_no"]).toEqual([POINTS_PER_SOURCE]);
+    expect(trace!.columns["metric"]).toEqual(["bytes_per_s", "bytes_per_s", "iops", "iops"]);
+    expect(trace!.columns["source_no"]).toEqual([1, 1, 2, 2]);
+    expect(trace!.columns["run_no"]).toEqual([1, 1, 1, 1].map((n) => n * POINTS_PER_SOURCE));
+    // Without the run before it a trace is of nothing.
+    const orphaned = readPointsFile(text.replace(/^run.*\n/m, ""), "disk.csv");
+    if ("code" in orphaned) throw new Error(orphaned.code);
+    expect(orphaned.content.tables.trace).toBeUndefined();
+    expect(orphaned.notices.every(({ code }) => code === "points/bad-line")).toBe(true);
   });
 
   it("are left out else, and nothing is written", async () => {

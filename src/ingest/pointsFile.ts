@@ -214,6 +214,9 @@ class Reader {
   readonly #before = new Map<string, readonly string[]>();
   #series: { readonly trace_no: number; readonly reader: SeriesReader } | null = null;
   #above: Above = { source: {}, run: {}, combined: {} };
+  #lastRun: Fields = {};
+  /** Of `#lastRun`. */
+  #run_no = 0;
   #folder = "";
   /** Of the last source. */
   #points = 0;
@@ -308,19 +311,24 @@ class Reader {
       source.add({ ...fields, path: this.#folder + String(fields["name"]), source_no: source.rows + 1 });
       return true;
     }
+    // Logs of one run lie in several files; the run stands under the first.
+    if (record === "trace" && this.#above.run["document"] === undefined)
+      this.#above = { ...this.#above, run: this.#lastRun };
     if (source.rows === 0 || (record !== "run" && this.#above.run["document"] === undefined)) return false;
     if (this.#repeatCharactersLeft < 0) return false;
     this.#derive(record, fields);
     const source_no = source.rows;
     if (record === "run") {
       this.#above = { source: this.#above.source, run: fields, combined: {} };
-      this.#run = { fields: { ...fields, source_no, run_no: this.#number(fields["document"]) }, jobs: [] };
+      this.#lastRun = fields;
+      this.#run_no = this.#number(fields["document"]);
+      this.#run = { fields: { ...fields, source_no, run_no: this.#run_no }, jobs: [] };
       return true;
     }
     const { source: file, run: of } = this.#above;
     if (record === "trace") {
       const trace_no = this.#number(this.#traces++);
-      this.#tables.trace.add({ ...fields, trace_no, source_no, run_no: this.#number(of["document"]) });
+      this.#tables.trace.add({ ...fields, trace_no, source_no, run_no: this.#run_no });
       this.#series = { trace_no, reader: new SeriesReader(lookUp(fields, "window_s")) };
       return true;
     }
@@ -330,7 +338,7 @@ class Reader {
     this.#latency(point_no, fields);
     this.#measured.push({ point_no, fields });
     const own = Object.entries(fields).filter(([name]) => !name.includes("."));
-    point.add({ ...Object.fromEntries(own), point_no, source_no, run_no: this.#number(of["document"]) });
+    point.add({ ...Object.fromEntries(own), point_no, source_no, run_no: this.#run_no });
     return true;
   }
 

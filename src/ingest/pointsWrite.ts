@@ -114,10 +114,24 @@ interface Written {
 
 function recordsOf(sources: readonly PublishedSource[]): Written[] {
   const records: Written[] = [];
+  /** Of logs: several files are of one run, which is written with the first. */
+  const withLogs = new Map<Cell, Fields>();
   for (const { source: whole, runs } of sources) {
     const source = { ...whole, sha256: String(whole["sha256"]).slice(0, HASH_DIGITS) };
     records.push({ kind: "source", fields: source, above: { source, run: {}, combined: {} } });
     for (const { run: row, points, traces = [] } of runs) {
+      const of = row["run_no"] ?? null;
+      const logs = (run: Fields): Written[] =>
+        traces.map(({ trace, series }) => ({
+          kind: "trace",
+          fields: trace,
+          above: { source, run, combined: {} },
+          series,
+        }));
+      if (traces.length > 0 && withLogs.has(of)) {
+        records.push(...logs(withLogs.get(of)!));
+        continue;
+      }
       const options = optionsIn(row["options"] ?? null);
       const { options: text, ...named } = row;
       const global = Object.entries(options?.global ?? {}).map(([name, value]) => [GLOBAL + name, optionText(value)]);
@@ -125,6 +139,7 @@ function recordsOf(sources: readonly PublishedSource[]): Written[] {
         ...named,
         ...(options === null ? { options: text! } : (Object.fromEntries(global) as Fields)),
       };
+      if (traces.length > 0) withLogs.set(of, run);
       records.push({ kind: "run", fields: run, above: { source, run, combined: {} } });
       for (let at = 0, to = 0; options !== null && at < options.jobs.length; at = to) {
         const text = JSON.stringify(options.jobs[at]);
@@ -139,8 +154,7 @@ function recordsOf(sources: readonly PublishedSource[]): Written[] {
         if (own["member"] == null) combined = point;
         records.push({ kind: "point", fields: point, above: { source, run, combined } });
       }
-      const above = { source, run, combined };
-      for (const { trace, series } of traces) records.push({ kind: "trace", fields: trace, above, series });
+      records.push(...logs(run));
     }
   }
   return records;

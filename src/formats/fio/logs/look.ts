@@ -1,4 +1,5 @@
 /** What the first lines of a log say by themselves. */
+import { median, zip } from "d3-array";
 import { before } from "../version";
 import { type LatencyUnit, type LogTold, type LogWhat, UNTOLD } from "./told";
 
@@ -201,18 +202,19 @@ export function unitOf({ rows }: Look): LatencyUnit | null {
 }
 
 /**
- * I/Os that a job has in flight on average, if its latencies are ns: latency × rate (Little's law), reads, writes and
- * trims together.
- * @param latency averages of a job. @param rate the iops log of the same job, averages too. Both count over the time
- * that the first lines of both cover. NaN: one of them has no average in it.
+ * I/Os that a job has in flight in its median window, if its latencies are ns: latency × rate (Little's law), reads,
+ * writes and trims together. A stall makes few I/Os slow, so means over all windows would count it many times.
+ * @param latency averages of a job. @param rate the iops log of the same job, averages too. Their lines of a direction
+ * are paired in order. NaN: one of them has no average.
  */
 export function inFlight(latency: Look, rate: Look): number {
   if (isEach(rate, layoutOf(rate, UNTOLD), "iops", UNTOLD)) return NaN;
-  const until = Math.min(latency.rows.at(-1)![0]!, rate.rows.at(-1)![0]!);
-  const mean = ({ rows }: Look, op: number): number => {
-    const values = rows.filter((row) => row[0]! <= until && row[2] === op).map((row) => row[1]!);
-    return values.reduce((sum, value) => sum + value, 0) / values.length;
-  };
-  const ops = [0, 1, 2].filter((op) => latency.rows.some((row) => row[2] === op && row[0]! <= until));
-  return ops.reduce((sum, op) => sum + (mean(latency, op) / 1e9) * mean(rate, op), 0);
+  const valuesOf = ({ rows }: Look, op: number): number[] => rows.filter((row) => row[2] === op).map((row) => row[1]!);
+  let in_flight = 0;
+  for (const op of [0, 1, 2]) {
+    const values = valuesOf(latency, op);
+    if (values.length === 0) continue;
+    in_flight += median(zip(values, valuesOf(rate, op)), ([ns = 0, iops = 0]) => (ns / 1e9) * iops) ?? NaN;
+  }
+  return in_flight;
 }
