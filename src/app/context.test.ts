@@ -82,6 +82,10 @@ describe("tabs without data", () => {
       ...["overview", "curve", "percentiles", "timeline", "explore"],
     ]);
     expect(empty({ raw_files: 2, tools: ["fio"] })).toEqual(["act", "figures"]);
+    // Logs alone have no result of a load.
+    expect(empty({ raw_files: 2, workloads: { measured: [], printed: [] } })).toEqual(
+      tabIds.filter((tab) => tab !== "timeline" && tab !== "runs" && tab !== "sql"),
+    );
   });
 
   it("are not named if it is unknown", () => {

@@ -3,6 +3,7 @@
  * kept by every tab. It is in the link of each page; a page without one of its fields leaves that field unchanged.
  * Pure.
  */
+import { hasLoads } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { decodeHash, encodeHash, type Pages } from "~/permalink/codec";
 import { defaults, type LinkContext } from "~/permalink/field";
@@ -139,7 +140,7 @@ export function emptyTabs(
   const isKnown = shown.length + (own.length > 0 ? 1 : 0) === d.length;
   if (!isKnown) return new Set();
   const measured = shown.some(({ raw_files }) => raw_files > 0);
-  const points = measured || own.some((report) => report.points > 0);
+  const points = shown.some(hasLoads) || own.some((report) => report.points > 0);
   const figures = shown.some((entry) => entry.figures > 0) || own.some((report) => report.figures > 0);
   const has: Partial<Record<TabId, boolean>> = {
     compare: points || figures,

@@ -293,3 +293,7 @@ function namesIn({ slug, title, systems, shelf }: CatalogueEntry, sys: readonly 
   });
   return names.length === 0 ? [title] : names;
 }
+
+/** May it have results of loads, besides printed figures and values over time? */
+export const hasLoads = ({ raw_files, workloads }: Pick<CatalogueEntry, "raw_files" | "workloads">): boolean =>
+  raw_files > 0 && workloads?.measured.length !== 0;

@@ -60,7 +60,10 @@ export const curvePage = {
     none: (what: string) => `Nothing in the loaded data is ${what}.`,
     clear: "Clear all choices",
     noDataTitle: "No runs here.",
-    noData: (names: string) => `${names} has published figures but no result files, so there are no curves to draw.`,
+    noData: (names: readonly string[]) =>
+      `${and(names)} ${names.length === 1 ? "has" : "have"} published figures and no result files.`,
+    overTime: (names: readonly string[]) =>
+      `${and(names)} ${names.length === 1 ? "has" : "have"} values over time and no result of a load.`,
     toFigures: "Open its figures",
     noLocalTitle: "No files added yet.",
     noLocal: "Drop result files or a folder anywhere. Nothing leaves this machine.",

@@ -33,7 +33,7 @@ import { figureSource } from "../shared/figureSource";
 import { LimitField } from "../shared/LimitField";
 import { badgesOfLink, missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { useBuild, usePlaceless } from "../shared/linkedFrame";
-import { NothingYet } from "../shared/NothingYet";
+import { Instead, NothingYet } from "../shared/NothingYet";
 import { sideLine } from "../shared/share/captionLines";
 import { useShare } from "../shared/share/useShare";
 import { isThere, useAnswers } from "../shared/useAnswers";
@@ -381,7 +381,11 @@ function Empty({ shown: { of, model }, state, set }: PageProps<CompareState> & {
   }
   const stand = { label: en.app.stand, onClick: () => set({ of: "library", base: "", p: "" }) };
   if (possible.length === 0 || sides.length > 1)
-    return <EmptyState title={words.noneTitle} why={words.none[of]} action={stand} links={links} />;
+    return (
+      <Instead datasets={state.d} title={words.noneTitle}>
+        <EmptyState title={words.noneTitle} why={words.none[of]} action={stand} links={links} />
+      </Instead>
+    );
   const name = text.attributes[by];
   const onClick = () => set({ by: "auto", base: "", n: [], p: "" });
   return (

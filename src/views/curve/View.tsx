@@ -43,7 +43,7 @@ import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { isJudgedBySlices } from "~/model/tools";
 import { en } from "~/text/en";
 import { seriesEdit as ofSeries } from "~/text/en/series-edit";
-import { NoOwnPoints, zoomedOut } from "../shared/NothingYet";
+import { Instead, NoOwnPoints, zoomedOut } from "../shared/NothingYet";
 import { workloadId, workloadName, workloadPhrase } from "../shared/point/workload";
 import { show } from "./series";
 import { phrases } from "~/text/en/phrases";
@@ -207,15 +207,15 @@ const anyChoice = { s: [], j: [], load: "auto", f: "", p: "", zx: null, zy: null
 
 /** Why there is no curve, and the one action to offer. */
 function CurveEmpty({ code, model, state, set }: CurveEmptyProps) {
-  const known = useKnown();
   const { picks, hidden, points, y } = model;
   const empty = emptyStates(set);
   if (picks.workloads.length === 0) {
     if (state.d.includes("local")) return <NoOwnPoints />;
-    const entry = known.find((one) => state.d.includes(one.slug));
-    const figures = entry === undefined ? [] : [{ label: text.toFigures, href: `#/figures?d=${entry.slug}` }];
-    const why = text.noData(entry?.title ?? state.d.join(", "));
-    return <EmptyState title={text.noDataTitle} why={why} links={[...figures, toLibrary]} />;
+    return (
+      <Instead datasets={state.d} title={text.noDataTitle}>
+        <EmptyState title={text.noDataTitle} why="" links={[toLibrary]} />
+      </Instead>
+    );
   }
   if (code === "curve/zoomed-out") return zoomedOut(set);
   if (hidden.length > 0 && picks.shown.length === 0) {

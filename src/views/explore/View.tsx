@@ -22,7 +22,7 @@ import { exploreModel, type ExploreModel, pointsOf, MOST_FORMULAS, captionOf, ve
 import type { ExploreState } from "./state";
 import { phrases } from "~/text/en/phrases";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
-import { NoOwnPoints, NothingYet, zoomedOut } from "../shared/NothingYet";
+import { Instead, NoOwnPoints, NothingYet, zoomedOut } from "../shared/NothingYet";
 import { isFault, readExpression } from "~/analysis/explore/expression";
 import { columnNamed } from "./columns";
 
@@ -166,9 +166,13 @@ function Reason({ code, model, any, state, set }: ReasonProps) {
       );
     case "explore/no-rows":
       if (!any && state.d.length === 1 && state.d[0] === "local") return <NoOwnPoints />;
-      return any
-        ? empty(nothing.noRows, nothing.noRowsWhy, nothing.all, { in: [], sys: [], w: [], only: [] })
-        : empty(nothing.noRows, nothing.noRowsWhy);
+      return any ? (
+        empty(nothing.noRows, nothing.noRowsWhy, nothing.all, { in: [], sys: [], w: [], only: [] })
+      ) : (
+        <Instead datasets={state.d} title={nothing.noRows}>
+          <EmptyState title={nothing.noRows} why={nothing.noRowsWhy} />
+        </Instead>
+      );
     case "explore/no-shade":
       return empty(nothing.noShade, nothing.noShadeWhy, text.empty.first, { x: "" });
     case "explore/text-y":

@@ -13,6 +13,7 @@ import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { ChartPage } from "../shared/ChartPage";
 import { useBuild } from "../shared/linkedFrame";
+import { Instead } from "../shared/NothingYet";
 import { isNothingYet, useAnswers } from "../shared/useAnswers";
 import { isUpright, valueChoices } from "./controls";
 import { figuresModel, type FiguresModel } from "./picture";
@@ -113,7 +114,11 @@ function FiguresEmpty({ state, model, set }: FiguresEmptyProps) {
     const entry = known.find((one) => state.d.includes(one.slug));
     const why = entry === undefined ? text.local : text.noData(entry.title);
     const href = `#/curve?d=${state.d.join("~")}`;
-    return <EmptyState title={text.noDataTitle} why={why} links={[{ label: text.toCurve, href }]} />;
+    return (
+      <Instead datasets={state.d} title={text.noDataTitle}>
+        <EmptyState title={text.noDataTitle} why={why} links={[{ label: text.toCurve, href }]} />
+      </Instead>
+    );
   }
   const offer = emptyStates(set);
   if (model.choices.undivided.length > 0) {

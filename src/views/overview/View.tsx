@@ -24,7 +24,7 @@ import { fields as curveFields, type CurveState } from "../curve/state";
 import type { PageProps } from "../page";
 import { fields as ptsFields } from "../pts/state";
 import { LimitChoice } from "../shared/LimitField";
-import { NoOwnPoints, NoSuchPath } from "../shared/NothingYet";
+import { Instead, NoOwnPoints, NoSuchPath } from "../shared/NothingYet";
 import { linkTo } from "../shared/catalogue";
 import { within } from "~/base/path";
 import { kindOf } from "~/model/lines";
@@ -318,10 +318,12 @@ function Empty({ state, set, missing }: PageProps<OverviewState> & { readonly mi
   const names = [...titles, ...inventory.map(({ path }) => path)];
   if (own && names.length === 0) return <NoOwnPoints />;
   return (
-    <EmptyState
-      title={text.nothing.title}
-      why={own ? text.nothing.describing(names) : text.nothing.why}
-      links={[{ label: text.nothing.library, href: "#/?v=1" }]}
-    />
+    <Instead datasets={state.d} title={text.nothing.title}>
+      <EmptyState
+        title={text.nothing.title}
+        why={own ? text.nothing.describing(names) : text.nothing.why}
+        links={[{ label: text.nothing.library, href: "#/?v=1" }]}
+      />
+    </Instead>
   );
 }

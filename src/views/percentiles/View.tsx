@@ -30,7 +30,7 @@ import { phrases } from "~/text/en/phrases";
 import { lookUp } from "~/base/lookUp";
 import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { en } from "~/text/en";
-import { insteadLinks, NothingYet, zoomedOut } from "../shared/NothingYet";
+import { Instead, NothingYet, zoomedOut } from "../shared/NothingYet";
 import { Button } from "~/components/ui/Button";
 import { Form, LineField } from "~/components/ui/Field";
 import type { TailLimits } from "~/model/tail";
@@ -148,7 +148,6 @@ interface ReasonProps extends PageProps<PercentilesState> {
 
 /** Why nothing is drawn, and the one action to offer. */
 function Reason({ code, model, state, set }: ReasonProps) {
-  const known = useKnown();
   const empty = emptyStates(set);
   if (code === "plot/zoomed-out") return zoomedOut(set);
   if (code === "percentiles/no-histogram")
@@ -163,8 +162,11 @@ function Reason({ code, model, state, set }: ReasonProps) {
     return empty(nothing.noneTitle, noneWhy(model.measured), label, { k: other as PercentilesState["k"], zy: null });
   }
   const toCurve = [{ label: en.app.pages.curve, href: `#/curve?d=${state.d.join("~")}` }];
-  const links = insteadLinks(state.d, known, toCurve);
-  return <EmptyState title={nothing.noneTitle} why={noneWhy(model.measured)} links={links} />;
+  return (
+    <Instead datasets={state.d} title={nothing.noneTitle}>
+      <EmptyState title={nothing.noneTitle} why={noneWhy(model.measured)} links={toCurve} />
+    </Instead>
+  );
 }
 
 const limitWords = text.limits;

@@ -26,7 +26,7 @@ import { fields as percentilesFields } from "../percentiles/state";
 import { linkTo } from "../shared/catalogue";
 import { DatasetCaveats } from "../shared/DatasetCaveats";
 import { filterItems, searched } from "../shared/faceted";
-import { NothingYet } from "../shared/NothingYet";
+import { Instead, NothingYet } from "../shared/NothingYet";
 import { LimitField } from "../shared/LimitField";
 import { runBadges } from "../shared/point/badges";
 import { limitOf } from "../shared/selection";
@@ -170,11 +170,13 @@ export default function RunsView({ state, set }: PageProps<RunsState>) {
       </span>
       {all.length === 0 ? (
         <NothingYet datasets={state.d} failures={answers.failures}>
-          <EmptyState
-            title={text.empty.title}
-            why={text.empty.why}
-            links={[{ label: en.app.pages.library, href: "#/" }]}
-          />
+          <Instead datasets={state.d} title={text.empty.title}>
+            <EmptyState
+              title={text.empty.title}
+              why={text.empty.why}
+              links={[{ label: en.app.pages.library, href: "#/" }]}
+            />
+          </Instead>
         </NothingYet>
       ) : leaves.length === 0 ? (
         <EmptyState

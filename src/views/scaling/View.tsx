@@ -17,7 +17,7 @@ import type { PageProps } from "../page";
 import { useKnown } from "../shared/catalogue";
 import { figureSource } from "../shared/figureSource";
 import { useBuild } from "../shared/linkedFrame";
-import { NothingYet } from "../shared/NothingYet";
+import { Instead, NothingYet } from "../shared/NothingYet";
 import { missingPaths, pathBadges, pathsGone } from "../shared/paths";
 import { neededPoints } from "../shared/share/needed";
 import { ChartPage } from "../shared/ChartPage";
@@ -133,7 +133,11 @@ function Reason({ model, code, state, set }: ReasonProps) {
   ];
   if (code === "scaling/no-rate") return <EmptyState title={words.noRate} why="" links={links} />;
   if (model.form === "none" && model.why === "nothing") {
-    return <EmptyState title={words.noneTitle} why={words.none} links={links} />;
+    return (
+      <Instead datasets={state.d} title={words.noneTitle}>
+        <EmptyState title={words.noneTitle} why={words.none} links={links} />
+      </Instead>
+    );
   }
   const why = model.form === "published" ? words.filteredFigures : words.filtered(state.w);
   const onClick = () => set({ w: "", g: "", p: "", sys: [], u: "auto", by: "auto" });

@@ -1,12 +1,14 @@
 /** Why a page has nothing to draw, and what to do next. */
 import { type ReactNode, use } from "react";
-import { EmptyState, emptyStates, type EmptyStateProps } from "~/components/EmptyState";
+import { EmptyState, emptyStates } from "~/components/EmptyState";
 import { Awaited } from "~/components/awaited";
+import { hasLoads } from "~/model/catalogue";
 import type { CatalogueEntry } from "~/model/dataset";
 import { app } from "~/text/en/app";
 import { curvePage } from "~/text/en/curve-page";
 import { paths as text } from "~/text/en/paths";
 import { phrases } from "~/text/en/phrases";
+import { useKnown } from "./catalogue";
 import { useOwnFiles, useWorkspace } from "~/workspace/workspace";
 import type { AskFailure } from "./useAnswers";
 
@@ -30,14 +32,31 @@ export function NothingYet({ datasets, failures = [], paths, children }: Nothing
   return paths === undefined || paths.missing.length === 0 ? children : <NoSuchPath {...paths} />;
 }
 
-type EmptyLinks = NonNullable<EmptyStateProps["links"]>;
-
-/** Where the results can be seen instead. Of an article without runs there are only figures, and no curve. */
-export function insteadLinks(datasets: readonly string[], known: readonly CatalogueEntry[], ofRuns: EmptyLinks) {
+/** What published datasets hold, if they have no result of a load, and where it is shown; null: they may have some. */
+export function heldInstead(datasets: readonly string[], known: readonly CatalogueEntry[]) {
   const shown = known.filter(({ slug }) => datasets.includes(slug));
-  const isPrinted =
-    shown.length === datasets.length && shown.every(({ raw_files, figures }) => raw_files === 0 && figures > 0);
-  return isPrinted ? [{ label: curvePage.empty.toFigures, href: `#/figures?d=${datasets.join("~")}` }] : ofRuns;
+  if (shown.length !== datasets.length || shown.some(hasLoads)) return null;
+  const names = shown.map(({ title }) => title);
+  const d = datasets.join("~");
+  if (shown.every(({ raw_files }) => raw_files > 0))
+    return { why: curvePage.empty.overTime(names), link: { label: app.pages.timeline, href: `#/timeline?d=${d}` } };
+  return shown.every(({ raw_files, figures }) => raw_files === 0 && figures > 0)
+    ? { why: curvePage.empty.noData(names), link: { label: curvePage.empty.toFigures, href: `#/figures?d=${d}` } }
+    : null;
+}
+
+interface InsteadProps {
+  readonly datasets: readonly string[];
+  /** What the page lacks. */
+  readonly title: string;
+  /** The page's own reason, if the data may have what it draws. */
+  readonly children: ReactNode;
+}
+
+/** Of an article there are only figures, of logs only values over time: the page says so, and leads there. */
+export function Instead({ datasets, title, children }: InsteadProps) {
+  const held = heldInstead(datasets, useKnown());
+  return held === null ? children : <EmptyState title={title} why={held.why} links={[held.link, library()]} />;
 }
 
 const library = () => ({ label: curvePage.empty.toLibrary, href: "#/library?v=1" });

@@ -27,8 +27,7 @@ import type { RunRow } from "~/model/answers";
 import { runs as runsQuestion } from "~/queries/runs";
 import { judged } from "~/text/en/timeline-judged";
 import { twoRuns } from "~/text/en/timeline-two";
-import { insteadLinks, NoSuchPath } from "../shared/NothingYet";
-import { useKnown } from "../shared/catalogue";
+import { Instead, NoSuchPath } from "../shared/NothingYet";
 import { useOwnVerdicts } from "./Panel";
 
 /** What both views over time share. */
@@ -130,21 +129,22 @@ interface TimelineEmptyProps extends PageProps<TimelineState> {
 /** Why nothing is drawn over time, and the one action to offer. */
 function TimelineEmpty({ state, runs, set }: TimelineEmptyProps) {
   const text = timeline.empty;
-  const known = useKnown();
   const two = twoRuns.empty;
   if (runs === 0 && state.in.length > 0) return <NoSuchPath missing={state.in} onAll={() => set({ in: [] })} />;
   if (runs > 0 && state.b !== "") return emptyStates(set)(two.title, two.why, two.toOne, { b: "" });
   const isLocal = state.d.join() === "local";
-  const links = insteadLinks(state.d, known, [
+  const links = [
     ...(isLocal ? [{ label: text.toFiles, href: "#/overview?d=local&open=files" }] : []),
     { label: text.toCurve, href: `#/curve?d=${state.d.join("~")}` },
     { label: text.toHistory, href: `#/history?d=${state.d.join("~")}` },
-  ]);
+  ];
   if (runs > 0) return <EmptyState title={text.nothingTitle} why={text.nothing} links={links} />;
   return (
-    <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links}>
-      <NoSeries {...{ state }} />
-    </EmptyState>
+    <Instead datasets={state.d} title={text.noneTitle}>
+      <EmptyState title={text.noneTitle} why={isLocal ? text.noneLocal : text.none} links={links}>
+        <NoSeries {...{ state }} />
+      </EmptyState>
+    </Instead>
   );
 }
 
