@@ -122,7 +122,8 @@ function Heat({ state, set }: PageProps<OverviewState>) {
     <ChartPage
       state={state}
       set={set}
-      parts={tokensOf(state, set, all, table)}
+      // Over nothing there is nothing to choose.
+      parts={all.length === 0 ? [text.nothing.title] : tokensOf(state, set, all, table)}
       asking={isNothingYet([answers]) ? text.loading : null}
       asked={[answers]}
       points={answers.rows}
