@@ -197,7 +197,7 @@ function atThroughput(sides: readonly Side[], statistic: Statistic): Found {
   for (const own of base ?? []) {
     const { line, points } = own;
     const quantity = quantityOf(points.map(({ point }) => point));
-    const rising = loadSteps(points, line.kind, quantity);
+    const rising = loadSteps(points, quantity);
     const peak = peakOf(rising);
     const partners = others.map((all) => {
       const alike = all.filter((other) => other.line.op === line.op);
@@ -207,7 +207,7 @@ function atThroughput(sides: readonly Side[], statistic: Statistic): Found {
       count("refused", alike.length > 0 && looped.length === 0);
       count("series", kinds.length > 0 && partner === null);
       count("kinds", looped.length > 0 && kinds.length === 0);
-      return partner && { ...partner, read: throughputReader(loadSteps(partner.points, partner.line.kind, quantity)) };
+      return partner && { ...partner, read: throughputReader(loadSteps(partner.points, quantity)) };
     });
     points.forEach((at, i) => {
       const { rate, latency_us } = rising[i]!;

@@ -8,7 +8,6 @@ const step = (depth: number, jobs: number, rate: number | null, latency_us: numb
   load: depth * jobs,
   rate,
   latency_us,
-  samples: 1e5,
 });
 
 /** A drive that reaches 40,000 with one job and 60,000 with two; more jobs only wait. */
@@ -37,7 +36,6 @@ const steps = fc.array(
     load: fc.option(fc.integer({ min: 1, max: 16 })),
     rate: value,
     latency_us: value,
-    samples: fc.constant(null),
   }),
   { maxLength: 40 },
 );

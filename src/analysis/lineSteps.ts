@@ -6,7 +6,6 @@ import { group } from "d3-array";
 import { bestOf, isGrid, type GridStep } from "./frontier";
 import type { LoadStep } from "./knee/step";
 import { gridId } from "./series";
-import { lookUp } from "~/base/lookUp";
 import type { CurvePoint } from "~/model/answers";
 import { partsOf } from "~/model/joins";
 import { type GridLine, type Line, type LineOptions, type LinePoint, xOf } from "~/model/lines";
@@ -21,16 +20,15 @@ export function stepsOfLine({ points }: Line): readonly LinePoint[] {
 type Quantity = "iops" | "gb_per_s";
 
 /** @param points steps of one line. @param quantity of all their rates: IOPS or bytes per second. */
-export const loadSteps = (points: readonly LinePoint[], kind: string, quantity: Quantity): LoadStep[] =>
-  boundedSteps(points, kind, quantity).map((step) => (step.least_us === null ? step : { ...step, latency_us: null }));
+export const loadSteps = (points: readonly LinePoint[], quantity: Quantity): LoadStep[] =>
+  boundedSteps(points, quantity).map((step) => (step.least_us === null ? step : { ...step, latency_us: null }));
 
 /** The same, with the slowest member's latency where only bounds are known: to be judged by a limit. */
-export const boundedSteps = (points: readonly LinePoint[], kind: string, quantity: Quantity): LoadStep[] =>
+export const boundedSteps = (points: readonly LinePoint[], quantity: Quantity): LoadStep[] =>
   points.map(({ point, load, y, least_us = null }) => ({
     load,
     rate: xOf(point, quantity),
     ...{ latency_us: y, least_us },
-    samples: lookUp(point.latency, kind)?.samples ?? point.ios,
   }));
 
 // Which lines form one over depths and jobs of a system, and what that line passes through.
@@ -62,7 +60,7 @@ export function gridsOf(
   const quantity = options.x === "iops" || options.x === "outstanding" ? "iops" : "gb_per_s";
   return [...grids.values()].flatMap((own): GridLine[] => {
     const points = own.flatMap(stepsOfLine);
-    const steps: GridStep[] = boundedSteps(points, own[0]!.kind, quantity).map((step, i) => ({
+    const steps: GridStep[] = boundedSteps(points, quantity).map((step, i) => ({
       ...step,
       depth: points[i]!.point.iodepth,
       jobs: points[i]!.point.numjobs,

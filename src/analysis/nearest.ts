@@ -2,18 +2,12 @@
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
 import { loadsShared } from "./shelf";
 
-/** The compared measures: IOPS within the limit, mean latency of one read in flight. */
-export const MEASURES = ["read", "write", "qd1"] as const;
-export type Measure = (typeof MEASURES)[number];
-
 /**
  * A set-up compared with the base: its values over those of the base, and the largest of these ratios or of their
  * inverses.
  */
 export interface Near<R> {
   readonly row: R;
-  /** null: not measured on both, or not over the same loads. */
-  readonly ratios: Readonly<Record<Measure, number | null>>;
   readonly largest: number;
 }
 
@@ -28,11 +22,13 @@ const ofLoads = (own: ShelfReading | null, base: ShelfReading | null): number | 
     ? null
     : ratio(own.within_iops, base.within_iops);
 
-const ratiosOf = (own: Readings, base: Readings): Near<never>["ratios"] => ({
-  read: ofLoads(own.read, base.read),
-  write: ofLoads(own.write, base.write),
-  qd1: ratio(own.read?.qd1_mean_us, base.read?.qd1_mean_us),
-});
+/** IOPS of reads and of writes, and the mean latency of one read in flight, as far as both have them. */
+const ratiosOf = (own: Readings, base: Readings): number[] =>
+  [
+    ofLoads(own.read, base.read),
+    ofLoads(own.write, base.write),
+    ratio(own.read?.qd1_mean_us, base.read?.qd1_mean_us),
+  ].filter((known) => known !== null);
 
 /** Over the same loads one goes within the limit and the other does not: no ratio, and not near. */
 const isUnlike = (own: ShelfReading | null, base: ShelfReading | null): boolean =>
@@ -62,9 +58,8 @@ export function nearestTo<R>(
       const own = readingsOf(row);
       if (own === null || isUnlike(own.read, base.read) || isUnlike(own.write, base.write)) return [];
       const ratios = ratiosOf(own, base);
-      const known = MEASURES.flatMap((measure) => ratios[measure] ?? []);
-      if (known.length < ENOUGH) return [];
-      return [{ row, ratios, largest: Math.max(...known.map((value) => Math.max(value, 1 / value))) }];
+      if (ratios.length < ENOUGH) return [];
+      return [{ row, largest: Math.max(...ratios.map((value) => Math.max(value, 1 / value))) }];
     })
     .sort((a, b) => a.largest - b.largest)
     .slice(0, most);

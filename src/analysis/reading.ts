@@ -67,14 +67,14 @@ const quantityOf = (options: LineOptions) => (asBytes(options) ? "gb_per_s" : "i
 
 export function stepped(line: Line, options: LineOptions): Stepped {
   const points = stepsOfLine(line);
-  return { line, points, steps: loadSteps(points, line.kind, quantityOf(options)) };
+  return { line, points, steps: loadSteps(points, quantityOf(options)) };
 }
 
 /** Over depths × jobs every load is judged, including those beside the line. */
 function reachedBy({ line, points: stood }: Stepped, options: LineOptions, limit_us: number): LineKnee {
   const isGrid = line.grid !== undefined;
   const points = isGrid ? line.points.filter(({ stands, apart }) => stands || apart === "beaten") : stood;
-  const steps = boundedSteps(points, line.kind, quantityOf(options));
+  const steps = boundedSteps(points, quantityOf(options));
   // Series that the reader joined stay a sweep, whatever varies along it.
   const loadAt = (i: number) => {
     const { iodepth, numjobs } = points[i]!.point;

@@ -49,7 +49,6 @@ export interface Measure extends Pick<MeasureHistory, "of" | "op" | "kind"> {
 
 /** One load that both sides measured. */
 export interface LoadChange {
-  readonly id: string;
   /** Of the base. */
   readonly first: CurvePoint;
   /** The measurement of each side that has the median. */
@@ -130,7 +129,6 @@ function changesOf(base: readonly Step[], other: readonly Step[], limit: number 
       isJudged ? [] : [...new Set(steps.map(({ first }) => first.source_path))];
     const rates = [measureOf("iops", pair.rate, null, limit), measureOf("bytes_per_s", p99.rate, null, limit)];
     return {
-      id: pair.id,
       first: pair.first,
       points: [points.get(pair.marks[0])!, points.get(pair.marks[1])!],
       n: [pair.n_base, pair.n_other],

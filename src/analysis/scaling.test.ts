@@ -13,14 +13,14 @@ describe("scaling", () => {
     const { points, base, holds_to, against, counts } = scalingOf(OWN);
     expect(points.map(({ efficiency }) => Math.round(efficiency! * 100))).toEqual([100, 86, 121, 75, 96, 104, 68]);
     expect(points.every(({ basis }) => basis === "smallest")).toBe(true);
-    expect(base).toEqual({ count: 1, rate: 9726.11, repeats: 1 });
+    expect(base).toEqual({ count: 1, rate: 9726.11 });
     expect(counts).toEqual([1, 2, 3, 4, 6, 8, 12]);
     expect(holds_to).toBe(1);
     expect(against).toEqual(["over", "rises"]);
   });
   it("names the smallest count as the baseline, where no single drive was measured", () => {
     const { base, points } = scalingOf(of([8, 760], [4, 400]));
-    expect(base).toEqual({ count: 4, rate: 400, repeats: 1 });
+    expect(base).toEqual({ count: 4, rate: 400 });
     expect(points[0]).toEqual({ ideal: 800, efficiency: 0.95, basis: "smallest" });
   });
   it("measures by single drives if each was measured alone", () => {
@@ -68,18 +68,18 @@ describe("scaling", () => {
   });
   it("takes the median of repeats at the smallest count", () => {
     const { base, points } = scalingOf(of([1, 100], [1, 90], [1, 110], [2, 200]));
-    expect(base).toEqual({ count: 1, rate: 100, repeats: 3 });
+    expect(base).toEqual({ count: 1, rate: 100 });
     expect(points[3]!.efficiency).toBe(1);
   });
   it("takes no median over runs that are not repeats: the first of a count represents it", () => {
     const [a, b, c] = of([1, 100], [1, 50], [2, 190]);
     const points = [a!, { ...b!, stands: false }, c!];
-    expect(scalingOf(points).base).toEqual({ count: 1, rate: 100, repeats: 1 });
+    expect(scalingOf(points).base).toEqual({ count: 1, rate: 100 });
     expect(marginalGains(points)).toEqual([null, null, 90]);
   });
   it("ignores steps without a rate", () => {
     expect(scalingOf([])).toMatchObject({ base: null, holds_to: null, against: [] });
-    expect(scalingOf(of([1, null], [2, 100])).base).toEqual({ count: 2, rate: 100, repeats: 1 });
+    expect(scalingOf(of([1, null], [2, 100])).base).toEqual({ count: 2, rate: 100 });
     expect(scalingOf(of([1, 100], [2, null])).points[1]!.efficiency).toBeNull();
   });
   it("says what each added drive gave, for our own set", () => {

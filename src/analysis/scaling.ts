@@ -30,15 +30,12 @@ export interface ScalingPoint {
   readonly alone: number | null;
   /** The first of its count, or a repeat of it: only these enter medians. */
   readonly stands: boolean;
-  /** Number of repeats that `rate` is the median of; absent: one. */
-  readonly repeats?: number;
 }
 
 /** The smallest measured count and its rate, the median of its repeats. */
 export interface Base {
   readonly count: number;
   readonly rate: number;
-  readonly repeats: number;
 }
 
 export interface Efficiency {
@@ -72,7 +69,7 @@ export interface Scaling {
  */
 export type Baseline = "alone" | "smallest";
 
-type OfCount = Pick<ScalingPoint, "count" | "rate" | "stands" | "repeats">;
+type OfCount = Pick<ScalingPoint, "count" | "rate" | "stands">;
 const ratedOf = <P extends OfCount>(points: readonly P[]): (P & { readonly rate: number })[] =>
   points.filter((p): p is P & { readonly rate: number } => p.rate !== null && p.count > 0);
 const countsOf = (points: readonly Pick<ScalingPoint, "count">[]): number[] =>
@@ -90,7 +87,7 @@ function baseOf(points: readonly ScalingPoint[]): Base | null {
   const count = countsOf(rated)[0];
   if (count === undefined) return null;
   const first = rated.filter((p) => p.count === count && p.stands);
-  return { count, rate: median(first, ({ rate }) => rate)!, repeats: sum(first, ({ repeats = 1 }) => repeats) };
+  return { count, rate: median(first, ({ rate }) => rate)! };
 }
 
 /**
@@ -205,7 +202,6 @@ export function workOut(all: readonly Measured[], quantity: Parameters<typeof ra
   const standingOf = (same: readonly Measured[]): readonly Measured[] => standing(same, ({ step }) => step);
   const rated = all.filter((one) => rate(one) !== null);
   const stands = [...group(rated, ({ count }) => count)].map(([count, same]) => [count, standingOf(same)] as const);
-  const ofCount = new Map(stands);
   const singles = rated.filter(({ count, members }) => count === 1 && members.length === 1);
   const alone = new Map(
     [...group(singles, ({ members }) => deviceOf(members[0]!))].map(([device, same]) => [
@@ -228,8 +224,7 @@ export function workOut(all: readonly Measured[], quantity: Parameters<typeof ra
     const { count } = one;
     const middle = main.get(count);
     const isMain = middle?.step.id === one.step.id;
-    const repeats = ofCount.get(count)?.length ?? 1;
-    return { count, rate: rate(isMain ? middle : one), alone: aloneOf(one), stands: isMain, repeats };
+    return { count, rate: rate(isMain ? middle : one), alone: aloneOf(one), stands: isMain };
   });
   const spreads = stands.map(([count, same]) => {
     const [least = 0, most = 0] = extent(same, rate) as [number?, number?];

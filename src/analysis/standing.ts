@@ -1,4 +1,4 @@
-/** The rank of one set-up among others of the Library: rank, percentile, median and best of each measure. Pure. */
+/** The rank of one set-up among others of the Library: rank, percentile and median of each measure. Pure. */
 import { group, least, median } from "d3-array";
 import type { ShelfReading, ShelfRow } from "~/model/shelf";
 import type { Measure, Other, Placed, Standing } from "~/model/standing";
@@ -34,7 +34,6 @@ export function standingOf(own: number, others: readonly number[], unit: Measure
   return {
     ...{ rank: ahead + 1, of: others.length + 1, ties, median: middle },
     percentile: others.length < PERCENTILE_FROM ? null : (100 * (behind + ties / 2)) / others.length,
-    best: isLess ? Math.min(...others) : Math.max(...others),
   };
 }
 

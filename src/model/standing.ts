@@ -26,7 +26,6 @@ export interface Standing {
   readonly percentile: number | null;
   /** Of the others. */
   readonly median: number;
-  readonly best: number;
 }
 
 export interface Other<R> {

@@ -127,8 +127,6 @@ export interface RoundSeries {
   from_s?: number[];
   /** null: less than 99 % of the window is covered; for a sum, by one of its traces. */
   value: (number | null)[];
-  /** Covered share of the window, 0 to 1; for a sum, the least of its traces. */
-  covered: number[];
 }
 
 /** Single I/Os of one trace, counted in windows of equal length from t_s = 0. Question `counts`. */
@@ -144,8 +142,7 @@ export interface IntervalRow extends Omit<BucketsRow, "point_no" | "kind"> {
   trace_no: number;
   /** Number of the window from 0, for windows of equal length; else of the interval. */
   window: number;
-  /** Ends of its first and last interval. */
-  first_s: number;
+  /** End of its last interval. */
   last_s: number;
   intervals: number;
   /** Traces that have an interval in it, where several are taken as one; else 1. */

@@ -35,7 +35,7 @@ export const intervals: Question<IntervalsParams, IntervalRow[]> = {
 )`);
     return [
       sql`${asked}
-SELECT trace_no, place, min(t_s) AS first_s, max(t_s) AS last_s, count(*) AS intervals, CAST(count(DISTINCT member) AS INTEGER) AS traces,
+SELECT trace_no, place, max(t_s) AS last_s, count(*) AS intervals, CAST(count(DISTINCT member) AS INTEGER) AS traces,
   CAST(sum(total) AS DOUBLE) AS total
 FROM asked GROUP BY trace_no, place ORDER BY trace_no, place`,
       sql`${asked}, bucket AS (

@@ -43,20 +43,12 @@ export const rounds: Question<RoundsParams, RoundSeries[]> = {
         trace_no,
         t_s: Array.from(covered, (_, n) => (n + 1) * window_s + zero_s),
         value: Array.from(covered, (share, n) => (share >= COVERED ? mean[n]! : null)),
-        covered: [...covered],
       }));
   },
 };
 
 const ownWindows = ({ windows: { from_s, to_s, value } }: WindowedTrace): RoundSeries[] =>
-  value.length === 0
-    ? []
-    : [
-        {
-          trace_no: null,
-          ...{ from_s: [...from_s], t_s: [...to_s], value: [...value], covered: [...value].map(() => 1) },
-        },
-      ];
+  value.length === 0 ? [] : [{ trace_no: null, from_s: [...from_s], t_s: [...to_s], value: [...value] }];
 
 /** Columns of numbers: for a day of 24 drives only the sum becomes a list. */
 interface Rounds {

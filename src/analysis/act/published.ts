@@ -29,7 +29,6 @@ export type PublishedOutcome =
   | { readonly says: "over"; readonly ms: number };
 
 export interface PublishedTest {
-  readonly dataset: string;
   readonly system: string | null;
   readonly system_label: string | null;
   readonly tool_version: string | null;
@@ -38,8 +37,6 @@ export interface PublishedTest {
   readonly rows: readonly FigureRow[];
   readonly shares: readonly PublishedShare[];
   readonly duration_s: number | null;
-  /** The shares are of slices of this length; null: of the whole test. */
-  readonly slice_s: number | null;
   readonly outcome: PublishedOutcome;
   /** The length, or the reading of a share, only follows from the report's context. */
   readonly isAmbiguous: boolean;
@@ -107,12 +104,11 @@ export function publishedTests(figures: readonly FigureRow[]): PublishedTest[] {
   const own = figures.filter((row) => row.load_x !== null && row.restates === null && !isOfTable(row));
   return testsIn(own)
     .map((rows): PublishedTest => {
-      const [{ dataset, system, system_label, load_x }] = rows as [FigureRow];
+      const [{ system, system_label, load_x }] = rows as [FigureRow];
       const shares = sharesOf(rows);
       const duration_s = first(rows.map((row) => row.duration_s));
-      const slice_s = first(rows.map((row) => row.slice_s));
       return {
-        ...{ dataset, system, system_label, load_x: load_x!, rows, shares, duration_s, slice_s },
+        ...{ system, system_label, load_x: load_x!, rows, shares, duration_s },
         tool_version: first(rows.map((row) => row.tool_version)),
         outcome: outcomeOf(rows, shares, duration_s),
         isAmbiguous: rows.some(({ metric, confidence }) => metric === "act_load" && confidence === "ambiguous"),

@@ -10,7 +10,6 @@ const saturating = (count: number, from: number): LoadStep[] =>
     load: 2 ** i,
     rate: i <= from ? 1000 * 2 ** i : 1000 * 2 ** from * (1 + 0.01 * (i - from)),
     latency_us: 100 * 2 ** Math.max(0, i - from),
-    samples: 1e6,
   }));
 
 describe("Kneedle", () => {
@@ -44,7 +43,7 @@ describe("Kneedle", () => {
   });
   it("looks only at the rising prefix: what folds back after the peak changes nothing", () => {
     const rising = saturating(9, 5);
-    const folded = [...rising, { load: 512, rate: 20_000, latency_us: 9000, samples: 1 }];
+    const folded = [...rising, { load: 512, rate: 20_000, latency_us: 9000 }];
     expect(kneedle(folded)).toEqual(kneedle(rising));
   });
   it("needs six points of the prefix that have both", () => {
@@ -77,7 +76,7 @@ describe("Kneedle", () => {
   });
   it("never names a step beyond the peak, nor a score that is no number", () => {
     const value = fc.option(fc.double({ min: 0, max: 1e9 }), { nil: null });
-    const step = fc.record({ load: value, rate: value, latency_us: value, samples: value });
+    const step = fc.record({ load: value, rate: value, latency_us: value });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const found = kneedle(steps);

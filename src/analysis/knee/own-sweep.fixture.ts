@@ -17,12 +17,12 @@ const ROWS = [
 ] as const;
 
 export const ownSweep = (latency: "mean" | "p99"): LoadStep[] =>
-  ROWS.map(([load, rate, mean, p99]) => ({ load, rate, latency_us: latency === "mean" ? mean : p99, samples: 1e5 }));
+  ROWS.map(([load, rate, mean, p99]) => ({ load, rate, latency_us: latency === "mean" ? mean : p99 }));
 
 /** Steps of loads 1, 2, 4 … with these latencies, 1,000 I/Os each. */
 export const latencies = (...all: readonly (number | null)[]): LoadStep[] =>
-  all.map((latency_us, i) => ({ load: 2 ** i, rate: 100 * (i + 1), latency_us, samples: 1000 }));
+  all.map((latency_us, i) => ({ load: 2 ** i, rate: 100 * (i + 1), latency_us }));
 
 /** Steps of loads 1, 2, 4 … with these rates. */
 export const rates = (...all: readonly (number | null)[]): LoadStep[] =>
-  all.map((rate, i) => ({ load: 2 ** i, rate, latency_us: 100 + i, samples: 1000 }));
+  all.map((rate, i) => ({ load: 2 ** i, rate, latency_us: 100 + i }));

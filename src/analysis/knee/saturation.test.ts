@@ -21,7 +21,7 @@ describe("saturation", () => {
     expect(saturation(ownSweep("mean"))).toBe(7);
   });
   it("goes by doublings, whatever the steps: 9 % at four times the load are 4.4 % per doubling", () => {
-    const step = (load: number, rate: number) => ({ load, rate, latency_us: 1, samples: 1 });
+    const step = (load: number, rate: number) => ({ load, rate, latency_us: 1 });
     expect(saturation([step(16, 100), step(64, 109)])).toBe(0);
     expect(saturation([step(16, 100), step(32, 109)])).toBeNull();
     expect(saturation([step(16, 100), step(32, 104.9)])).toBe(0);
@@ -44,7 +44,7 @@ describe("the power point", () => {
   it("leaves out steps without both, or without a time", () => {
     expect(powerPoint([])).toBeNull();
     expect(powerPoint(rates(null, 5))).toBe(1);
-    expect(powerPoint([{ load: 1, rate: 5, latency_us: 0, samples: 1 }])).toBeNull();
-    expect(powerPoint([{ load: 1, rate: 0, latency_us: 5, samples: 1 }])).toBeNull();
+    expect(powerPoint([{ load: 1, rate: 5, latency_us: 0 }])).toBeNull();
+    expect(powerPoint([{ load: 1, rate: 0, latency_us: 5 }])).toBeNull();
   });
 });

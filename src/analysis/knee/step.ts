@@ -8,8 +8,6 @@ export interface LoadStep {
   readonly latency_us: number | null;
   /** `latency_us` is the slowest member's, and the statistic of all I/Os lies between this and it; null: it is exact. */
   readonly least_us?: number | null;
-  /** I/Os behind the latency. */
-  readonly samples: number | null;
 }
 
 /** A measured number: not absent, NaN or infinite. */

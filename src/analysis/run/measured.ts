@@ -30,9 +30,8 @@ interface DepthShare {
 interface DepthReached {
   /** Requested I/Os in flight per job. */
   readonly asked: number;
-  /** Percent of submissions with at least `from` in flight: the bucket that holds the requested depth. */
+  /** Percent of submissions with as many in flight as the bucket that holds the requested depth, or more. */
   readonly percent: number;
-  readonly from: number;
   /** More than half of the submissions had fewer in flight. */
   readonly hardly: boolean;
 }
@@ -53,7 +52,7 @@ export function depthReached(asked: number | null, levels: readonly DepthShare[]
   const reached = levels.reduce((sum, { bucket, percent }) => sum + (bucketFrom(bucket) >= from ? percent : 0), 0);
   // fio prints 0.1 for smaller shares, so the sum may slightly exceed 100.
   const percent = Math.min(100, reached);
-  return { asked, percent, from, hardly: percent < HARDLY_PERCENT };
+  return { asked, percent, hardly: percent < HARDLY_PERCENT };
 }
 
 const percentCell = (value: number | null | undefined): SaidCell => number(value, (one) => significant(one, 4));

@@ -22,7 +22,7 @@ describe("a drop", () => {
       ...new Array<number>(20).fill(1000),
     ];
     expect(changesOf(even(values))).toEqual([
-      { kind: "drop", from_s: 31, to_s: 35, before: 1000, during: 200, extreme: 200, depth: 0.8 },
+      { kind: "drop", from_s: 31, to_s: 35, before: 1000, during: 200, depth: 0.8 },
     ]);
   });
 
@@ -74,7 +74,7 @@ describe("a rise", () => {
   it("of a latency has a negative depth", () => {
     const level = new Array<number>(20).fill(100);
     expect(changesOf(even([...level, 300, 400, 300, ...level]))).toEqual([
-      { kind: "rise", from_s: 20, to_s: 23, before: 100, during: 300, extreme: 400, depth: -2 },
+      { kind: "rise", from_s: 20, to_s: 23, before: 100, during: 300, depth: -2 },
     ]);
   });
 });
@@ -91,7 +91,7 @@ describe("a day of seconds", () => {
   it("shows a single second below half", () => {
     const values = jitter(DAY, () => 100_000, 0.05);
     values[43_210] = 30_000;
-    expect(changesOf(even(values))).toMatchObject([{ kind: "drop", from_s: 43_210, to_s: 43_211, extreme: 30_000 }]);
+    expect(changesOf(even(values))).toMatchObject([{ kind: "drop", from_s: 43_210, to_s: 43_211, during: 30_000 }]);
   });
 
   it("shows the end of a write cache as a shift that stays", () => {

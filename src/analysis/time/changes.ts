@@ -85,7 +85,6 @@ function changeOf(part: readonly TimeWindow[], { at, before, after, end }: Level
     to_s: end === null ? null : part[end - 1]!.to_s,
     before,
     during,
-    extreme: values.reduce((far, value) => (value < far === isDown ? value : far)),
     depth: 1 - during / before,
   };
 }

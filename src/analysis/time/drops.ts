@@ -43,8 +43,6 @@ export interface Change {
   /** Medians: the level before, and of the change. */
   readonly before: number;
   readonly during: number;
-  /** The window furthest away. */
-  readonly extreme: number;
   /** 1 − during / before: 0.25 is a quarter less, −1 twice as much. */
   readonly depth: number;
 }
@@ -184,9 +182,7 @@ class Finder {
 function changeOf(windows: readonly TimeWindow[], found: Found, after: number, until: number): Change {
   const { sign, before } = found.open;
   const end = found.last ?? until - 1;
-  const values = windows.slice(found.open.first, end + 1).map(({ value }) => value);
-  const during = medianOf(values);
-  const extreme = values.reduce((far, value) => (isBeyond(sign, value, far) ? value : far));
+  const during = medianOf(windows.slice(found.open.first, end + 1).map(({ value }) => value));
   let { first } = found.open;
   while (first - 1 > after && isBeyond(sign, windows[first - 1]!.value, halfway(before, during))) first--;
   return {
@@ -195,7 +191,6 @@ function changeOf(windows: readonly TimeWindow[], found: Found, after: number, u
     to_s: found.last === null ? null : windows[found.last]!.to_s,
     before,
     during,
-    extreme,
     depth: 1 - during / before,
   };
 }

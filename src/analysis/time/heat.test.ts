@@ -17,7 +17,6 @@ function interval(
   return {
     trace_no: 1,
     window,
-    first_s: window + 1,
     last_s: window + 1,
     intervals: 1,
     traces: 1,

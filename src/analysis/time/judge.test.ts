@@ -5,7 +5,7 @@ import { eventsOf, readOffOf, warmUpSeconds } from "./judge";
 
 const change = (kind: Change["kind"], from_s: number, to_s: number | null, depth: number): Change => ({
   ...{ kind, from_s, to_s, depth },
-  ...{ before: 100, during: 100 * (1 - depth), extreme: 100 * (1 - depth) },
+  ...{ before: 100, during: 100 * (1 - depth) },
 });
 
 it("changes of one kind that begin and end within a second are one event of the deepest line", () => {

@@ -32,7 +32,7 @@ describe("the verdict of a run", () => {
   const steady: Steady = { state: "steady", window, lost: null };
   const short: Steady = { state: "too-short", rounds: 1, covered_s: 75 };
   const shift = (during: number, from_s: number): Change => ({
-    ...{ kind: "shift", from_s, to_s: null, before: 50_000, during, extreme: during, depth: 1 - during / 50_000 },
+    ...{ kind: "shift", from_s, to_s: null, before: 50_000, during, depth: 1 - during / 50_000 },
   });
   const judged = (name: string, state: Steady, changes: readonly Change[] = []): Judged => ({
     ...{ line: { id: name, name }, of: "throughput", changes, steady: state, slide: null, gaps: [] },

@@ -2,7 +2,7 @@
 import { act as text, duration } from "~/text/en/act";
 import { exact } from "~/base/number";
 import { seriesStyle } from "../palette";
-import type { PlotSeries } from "../plot/plot";
+import { type PlotSeries, silent } from "../plot/plot";
 import type { ActIntervals } from "./options";
 
 const percent = (value: number): string => `${exact(Number(value.toPrecision(4)))} %`;
@@ -37,7 +37,6 @@ export function extremesOf(
   if (highest === null || highest.most === 0) return [];
   const { colour, marker } = seriesStyle(place);
   const ends = (one: (typeof pixels)[number]): readonly [number, number] => [one.first_s - interval_s, one.last_s];
-  const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
   const row = rowOf(highest.most_s);
   return [
     {
@@ -47,21 +46,13 @@ export function extremesOf(
       join: "steps",
       bare: true,
       faint: true,
-      ...(isBanded
-        ? { band: pixels.flatMap((one) => ends(one).map((x) => ({ x, from: one.least, to: one.most }))) }
-        : {}),
+      band: isBanded
+        ? pixels.flatMap((one) => ends(one).map((x) => ({ x, from: one.least, to: one.most })))
+        : undefined,
       points: pixels.flatMap((one, i) => {
         const [from, to] = ends(one);
         const isLast = pixels[i + 1] === undefined || ends(pixels[i + 1]!)[0] > to + interval_s / 2;
-        return [
-          { ...silent, x: from, y: one.most },
-          ...(isLast
-            ? [
-                { ...silent, x: to, y: one.most },
-                { ...silent, x: to, y: NaN },
-              ]
-            : []),
-        ];
+        return [silent(from, one.most), ...(isLast ? [silent(to, one.most), silent(to, NaN)] : [])];
       }),
     },
     {
@@ -71,7 +62,7 @@ export function extremesOf(
       points: [
         {
           id: intervalId(id, highest.most_s),
-          ...(row === null ? {} : { row }),
+          row: row ?? undefined,
           x: highest.most_s - interval_s / 2,
           y: highest.most,
           fill: "computed",

@@ -72,7 +72,7 @@ export function actLoadsSpec(loads: readonly ActLoad[], options: ActLoadsOptions
       ...(bare.length > 0 ? [text.published.bare(bare)] : []),
     ],
     twin: loadsTwin(loads, options),
-    ...(drawn.length === 0 && marks.length === 0 ? { empty: "no-slices" } : {}),
+    empty: drawn.length === 0 && marks.length === 0 ? "no-slices" : undefined,
   };
 }
 
@@ -170,11 +170,11 @@ function lineOf(
       return [
         {
           id: place === 0 ? load.id : `${load.id}@${ms}`,
-          ...(place === 0 ? {} : { row: load.id }),
+          row: place === 0 ? undefined : load.id,
           x: load.multiple!,
           y: least,
           fill: load.counts ? "computed" : "excluded",
-          ...(least === most ? {} : { whisker: [least, most] as const }),
+          whisker: least === most ? undefined : [least, most],
           title: load.name,
           tag: text.times(load.multiple!),
           lines: [

@@ -38,13 +38,13 @@ function publishedPoint(test: ActPublished, share: ActPublishedShare, label: str
   const { id, least, most, fill, ms } = share;
   return {
     id,
-    ...(id === test.id ? {} : { row: test.id }),
+    row: id === test.id ? undefined : test.id,
     y: most,
     // The cross of an aborted test stays visible under a ring on the same spot. The table states the doubt.
     fill: test.isAborted ? ("published" as const) : fill,
     shape: test.isAborted ? ("saltire" as const) : shapeOf(ms),
-    ...(least === most ? {} : { whisker: [least, most] as const }),
-    ...(label === undefined ? {} : { label }),
+    whisker: least === most ? undefined : ([least, most] as const),
+    label,
     title: test.name,
     tag: text.published.short,
     lines: [

@@ -6,7 +6,7 @@ import { exact } from "~/base/number";
 import { extremePlaces } from "~/base/extremes";
 import { seriesStyle } from "../palette";
 import { noteRules } from "../plot/notes";
-import type { PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
+import { type PlotPoint, type PlotSeries, type PlotSpec, silent } from "../plot/plot";
 import { timeUnit } from "../plot/time";
 import { edgeOf, isSome, isWhole, sliceId, slicesTwin, type Whole } from "./slicesTwin";
 import { extremesOf, highestNote } from "./extremes";
@@ -75,7 +75,7 @@ export function actSlicesSpec(rows: readonly ActSlice[], options: ActSlicesOptio
       ...options.notes.map((note) => noteWords.noted(duration(note.t_s), note.text)),
     ],
     twin: slicesTwin(options, strip.series.length === 0 ? [] : options.published),
-    ...(slices.length === 0 ? { empty: "no-slices" } : {}),
+    empty: slices.length === 0 ? "no-slices" : undefined,
   };
 }
 
@@ -102,19 +102,18 @@ function lineOf(slices: readonly Whole[], ms: number, place: number, options: Ac
     const own = sliceId(id, row.slice);
     points.push({
       id: place === 0 ? own : `${own}@${ms}`,
-      ...(place === 0 ? {} : { row: own }),
+      row: place === 0 ? undefined : own,
       x: from,
       y,
       fill: "computed",
-      ...(options.deciding?.slice === row.slice && options.deciding.ms === ms ? { label: options.deciding.value } : {}),
+      label: options.deciding?.slice === row.slice && options.deciding.ms === ms ? options.deciding.value : undefined,
       title: text.sliceTitle(row.slice, slice_s),
       tag: text.sliceSpan(from, row.slice * slice_s),
       lines: readout(row, ms, options),
     });
     if (slices[i + 1]?.slice === row.slice + 1) continue;
-    const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
-    points.push({ ...silent, x: from + slice_s, y });
-    if (i < slices.length - 1) points.push({ ...silent, x: from + slice_s, y: NaN });
+    points.push(silent(from + slice_s, y));
+    if (i < slices.length - 1) points.push(silent(from + slice_s, NaN));
   }
   const style = seriesStyle(place);
   return {
@@ -126,7 +125,7 @@ function lineOf(slices: readonly Whole[], ms: number, place: number, options: Ac
     bare: true,
     beside: true,
     focused: place === 0,
-    ...(isBetween ? { band: bandOf(slices, edge, slice_s) } : {}),
+    band: isBetween ? bandOf(slices, edge, slice_s) : undefined,
     points,
   };
 }

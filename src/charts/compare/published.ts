@@ -126,7 +126,7 @@ export function publishedColumns({ rows, sides, metrics }: PublishedData): Colum
       const value = (side: "base" | "other"): Column => ({
         id: side === "base" ? `base_${column}` : column,
         value: (row) => of(row, metric)?.[side]?.value ?? null,
-        ...(derived ? { digits } : {}),
+        digits: derived ? digits : undefined,
         note: (row) => noteOf(of(row, metric)?.[side]),
       });
       const ratio: Column = {

@@ -198,7 +198,7 @@ export function buildRatios({ title, sides, rows, key, notes, twin }: RatioTable
       ...{ title, arrange: "beside", panels, notes, twin },
       grid: { columns: [1], rows: panels.map(({ share }) => share) },
       key: [...(frame.size === "card" ? [] : [whole.join(" · ")]), ...key],
-      ...(rows.length === 0 ? { empty: "compare/none" } : {}),
+      empty: rows.length === 0 ? "compare/none" : undefined,
     },
     frame,
   );

@@ -94,7 +94,7 @@ export function buildStanding({ title, own, placed, key }: StandingData, frame: 
     {
       ...{ title, arrange: "beside", panels, key, twin: twinOf(own, placed) },
       grid: { columns: [1], rows: panels.map(() => 1) },
-      ...(placed.every(({ others }) => others.length === 0) ? { empty: "compare/none" } : {}),
+      empty: placed.every(({ others }) => others.length === 0) ? "compare/none" : undefined,
     },
     { ...frame, height: STRIP[frame.size] * Math.max(1, panels.length) },
   );

@@ -47,7 +47,7 @@ export function buildCurve(
   const styles = stylesOf(drawn, options, frame.size === "card");
   const panels = facet === "none" ? null : arranged(drawn, facet, options, frame);
   const faint = behind === null || reason !== null || panels !== null ? [] : behindLines(behind, options, baseline);
-  const context = { styles, names, options, frame, layer, lines: drawn };
+  const context = { styles, names, options, frame, layer };
   const axes = { x: xAxis(drawn, options, frame), y: yAxis(drawn, options, frame) };
   const rules = layer?.rules(frame.size) ?? [];
   const of = new Map(drawn.flatMap((line) => line.points.map((p) => [p.id, p] as const)));

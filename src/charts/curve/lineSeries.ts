@@ -67,7 +67,6 @@ export const behindSeries = (line: Line, name: string, frame: Frame): PlotSeries
 });
 
 export interface Context {
-  readonly lines: readonly Line[];
   readonly styles: Styles;
   /** Names for read-outs. */
   readonly names: ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import { group } from "d3-array";
 import { once } from "~/base/byKey";
 import { numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
-import type { PlotBox, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
+import { type PlotBox, type PlotPanel, type PlotPoint, type PlotSeries, silent } from "../plot/plot";
 import type { Drawn } from "./build";
 import { classKey, classNameOf, MANY, styleOf } from "./points";
 import { namesAxis, numberAxis, placesOf, valueText } from "./values";
@@ -124,6 +124,6 @@ export function boxPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn, i
 
 /** A mark without a marker: only its whisker is drawn. */
 const whiskerAt = (x: number, from: number, to: number): PlotPoint => ({
-  ...{ id: null, x, y: from, fill: "computed", r: 0, nameless: true },
-  ...{ whisker: [from, to], title: text.chart.whisker, lines: [] },
+  ...silent(x, from),
+  ...{ whisker: [from, to], r: 0, nameless: true },
 });

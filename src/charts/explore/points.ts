@@ -4,7 +4,7 @@ import { isNumeric, numberAt, type PlotColumn } from "~/model/plotTable";
 import { explore as text } from "~/text/en/explore";
 import { startsApart } from "../cut";
 import { mediaColour, seriesStyle, SYSTEM_COLOURS } from "../palette";
-import type { PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
+import { type PlotPanel, type PlotPoint, type PlotSeries, silent } from "../plot/plot";
 import type { Drawn } from "./build";
 import { fullName } from "./classes";
 import { namesAxis, numberAxis, placesOf } from "./values";
@@ -14,7 +14,7 @@ export const MANY = 150;
 /** With more rows in the chart, the lines of a class are also one path. */
 const MANY_ROWS = 1500;
 /** Ends a line within a path. */
-const BREAK: PlotPoint = { id: null, x: NaN, y: NaN, fill: "computed", title: "", lines: [] };
+const BREAK = silent(NaN, NaN);
 
 /** Colour, dash and marker of a row by its classes. A medium has the same colour everywhere, a system that of Curve. */
 export function styleOf({ colour, dash }: Pick<Drawn, "colour" | "dash">, c: number, d: number) {
@@ -78,7 +78,7 @@ export function pointPanel(drawn: Drawn, rows: readonly number[], y: PlotColumn,
       join,
       points,
       merged: isMany,
-      ...(isMany && z === undefined ? { r: 2 } : {}),
+      r: isMany && z === undefined ? 2 : undefined,
     });
     named.add(name);
   };

@@ -12,7 +12,7 @@ import { fitText } from "../cut";
 import { exact, MINUS } from "~/base/number";
 import { label } from "../plot/axes";
 import { buildPlot } from "../plot/build";
-import type { PlotAxis, PlotPanel, PlotPoint, PlotSeries } from "../plot/plot";
+import { type PlotAxis, type PlotPanel, type PlotPoint, type PlotSeries, silent } from "../plot/plot";
 import type { Colour, Scene, SceneNode, Shape } from "../scene";
 import { boundedText, unitOf } from "./amount";
 import { workloadNames } from "./names";
@@ -257,10 +257,7 @@ const missing = ({ shown }: Line, y: number, metrics: ReadonlySet<string>): Plot
     { metric: LATENCY, word: text.latencyWord },
   ]
     .filter(({ metric }) => metrics.has(metric) && shown.every((one) => one.metric !== metric))
-    .map(({ word }) => ({
-      ...{ id: null, x: 0, y, r: 0, nameless: true, fill: "published", title: "", lines: [] },
-      label: text.notPrinted(word),
-    }));
+    .map(({ word }) => ({ ...silent(0, y), r: 0, nameless: true, label: text.notPrinted(word) }));
 
 type Said = { readonly text: string; readonly colour: Colour };
 

@@ -43,7 +43,6 @@ export interface HeatCell {
   readonly above: number | null;
   readonly n: number;
   /** Other measurements at this load that are not repeats, and a remark on the values. */
-  readonly others: number;
   readonly notes: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { history as text } from "~/text/en/history";
 import { type AxisUnit, units } from "../axis";
 import { seriesStyle } from "../palette";
 import { buildPlot } from "../plot/build";
-import type { PlotAxis, PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
+import { type PlotAxis, type PlotPoint, type PlotRule, type PlotSeries, silent } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 import { twinFrom, type TwinColumnOf } from "../twin";
 
@@ -134,17 +134,14 @@ function seriesOf({ states, name }: LevelsData, measure: MeasureHistory): PlotSe
       ...{ id: "level", colour: "ink2", shape: "circle", join: "line", bare: true, z: 0, width: 1.5 },
       points: levels.flatMap(({ from, to, level }) =>
         // Each level is separate: the last value is NaN, which breaks the line.
-        [[from + 0.5, level] as const, [to + 0.5, level] as const, [to + 0.5, NaN] as const].map(
-          ([x, y]): PlotPoint => ({ id: null, x, y, fill: "computed", title: name, lines: [] }),
-        ),
+        [silent(from + 0.5, level), silent(to + 0.5, level), silent(to + 0.5, NaN)],
       ),
-      ...(noise === null || levels.length === 0
-        ? {}
-        : {
-            band: levels.flatMap(({ from, to, level }) =>
+      band:
+        noise === null
+          ? undefined
+          : levels.flatMap(({ from, to, level }) =>
               [from + 0.5, to + 0.5].map((x) => ({ x, from: level * (1 - noise), to: level * (1 + noise) })),
             ),
-          }),
     },
     {
       ...{ id: "values", colour: seriesStyle(0).colour, shape: "circle", join: "line", opacity: 0.5 },
@@ -156,7 +153,7 @@ function seriesOf({ states, name }: LevelsData, measure: MeasureHistory): PlotSe
           {
             ...{ id: markId(point), x: i + 1, y: median, fill: "computed", title: states[i]!.name },
             lines: [[name, of(median)], ...(n > 1 ? ([[text.repeats(n), text.range(of(min), of(max))]] as const) : [])],
-            ...(n > 1 ? { whisker: [min, max] as const } : {}),
+            whisker: n > 1 ? [min, max] : undefined,
           },
         ];
       }),

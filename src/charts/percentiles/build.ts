@@ -45,7 +45,7 @@ function nines(data: PercentilesData, frame: Frame): Scene {
       names: namesOf(data),
       notes: data.notes,
       twin: ninesTwin(data),
-      ...(data.empty === null ? {} : { empty: data.empty }),
+      empty: data.empty ?? undefined,
     },
     frame,
   );
@@ -73,7 +73,7 @@ function distribution(data: PercentilesData, frame: Frame): Scene {
       names: namesOf(data),
       notes: [...data.notes, ...(hasUnlikeBins(data) ? [text.chart.unlikeBins] : [])],
       twin: distributionTwin(data),
-      ...(data.empty === null ? {} : { empty: data.empty }),
+      empty: data.empty ?? undefined,
     },
     frame,
   );
@@ -95,10 +95,13 @@ function keyOf({ lines, levels, limits_us, form }: PercentilesData): string[] {
   const writes = dashed.every(({ op }) => op !== "read");
   return [
     ...legend({
-      ...(grey > 0 ? { colour: text.chart.highlighted(grey) } : {}),
-      ...(dashed.length > 0 && grey === 0 && lines.length > 1
-        ? { dash: writes ? text.chart.dash : text.chart.dashLoads }
-        : {}),
+      colour: grey > 0 ? text.chart.highlighted(grey) : undefined,
+      dash:
+        dashed.length > 0 && grey === 0 && lines.length > 1
+          ? writes
+            ? text.chart.dash
+            : text.chart.dashLoads
+          : undefined,
       ops: new Set(lines.map(({ op }) => op)).size > 1 ? lines.map(({ op }) => op) : [],
       fills: lines.map(fillOf).filter((fill) => fill !== "computed"),
     }),

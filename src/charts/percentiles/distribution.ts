@@ -7,7 +7,7 @@ import type { TailBin } from "~/model/tail";
 import type { AxisUnit } from "../axis";
 import { opMarker } from "../palette";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
-import type { PlotPoint, PlotSeries } from "../plot/plot";
+import { type PlotPoint, type PlotSeries, silent } from "../plot/plot";
 import type { Frame, Twin } from "../scene";
 import type { PercentilesData, TailLine } from "./data";
 import { endLabels, isAside } from "./labels";
@@ -62,26 +62,20 @@ const leastOf = (lines: readonly TailLine[]): number =>
 
 function seriesOf(line: TailLine, label: string, least: number, unit: AxisUnit): PlotSeries[] {
   const { id, name, colour, dash, faint, focused, bins } = line;
-  const bare = { id: null, fill: fillOf(line), title: "", lines: [] } as const;
   const outline: PlotPoint[] = [];
+  const add = (x: number, y: number): unknown => outline.push({ ...silent(x, y), fill: fillOf(line) });
   const from = (bin: TailBin): number => Math.max(bin.lo_us, least);
   bins.forEach((bin, i) => {
     const before = bins[i - 1];
     // A histogram leaves out bins without I/Os: between two of its bins the share is 0.
-    if (before === undefined) outline.push({ ...bare, x: from(bin), y: 0 });
-    else if (before.hi_us < bin.lo_us) outline.push({ ...bare, x: before.hi_us, y: 0 });
-    outline.push({ ...bare, x: from(bin), y: 100 * bin.share });
-    if (i === bins.length - 1) outline.push({ ...bare, x: bin.hi_us, y: 0 }, { ...bare, x: bin.hi_us, y: 0 });
+    if (before === undefined) add(from(bin), 0);
+    else if (before.hi_us < bin.lo_us) add(before.hi_us, 0);
+    add(from(bin), 100 * bin.share);
+    if (i < bins.length - 1) return;
+    add(bin.hi_us, 0);
+    add(bin.hi_us, 0);
   });
-  const style = {
-    id,
-    colour,
-    shape: opMarker(line.op),
-    bare: true,
-    ...(dash === undefined ? {} : { dash }),
-    ...(faint ? { faint } : {}),
-    ...(focused ? { focused } : {}),
-  };
+  const style = { id, colour, shape: opMarker(line.op), bare: true, dash, faint, focused };
   const marks = bins.map((bin): PlotPoint => ({
     id: binId(line, bin),
     x: Math.sqrt(from(bin) * bin.hi_us),

@@ -17,7 +17,7 @@ import {
 import { units, type AxisUnit } from "../axis";
 import { exact, fixed, significant } from "~/base/number";
 import { opMarker } from "../palette";
-import type { PlotAxis, PlotPoint, PlotRule, PlotSeries } from "../plot/plot";
+import { type PlotAxis, type PlotPoint, type PlotRule, type PlotSeries, silent } from "../plot/plot";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
 import type { Fill, Frame, Twin } from "../scene";
 import { endLabels, isAside, titleOf } from "./labels";
@@ -175,21 +175,18 @@ function pointOf(line: TailLine, value: TailValue, unit: AxisUnit, numbers: bool
     x_tag: value.q === null ? name : `${exact(percentOf(value.q))} %`,
     y_tag: short,
     origin: line.how === "published" ? "published" : "computed",
-    ...(interval && lo_us !== null && hi_us !== null ? { whisker: [lo_us, hi_us] as const } : {}),
-    ...(isFew(above) ? { colour: "ctrl" as const } : {}),
-    ...(numbers && !interval && NUMBERED.has(name) ? { label: name === "max" ? text.chart.max(short) : short } : {}),
+    whisker: interval && lo_us !== null && hi_us !== null ? [lo_us, hi_us] : undefined,
+    colour: isFew(above) ? "ctrl" : undefined,
+    label: numbers && !interval && NUMBERED.has(name) ? (name === "max" ? text.chart.max(short) : short) : undefined,
   };
 }
 
 /** Steps of a histogram: each value holds for the quantiles of its bin. The end has no mark. */
-const stepPoints = (stretches: readonly TailStretch[], line: TailLine): PlotPoint[] => {
-  const bare = { id: null, fill: fillOf(line), title: "", lines: [] } as const;
-  const last = stretches.at(-1);
-  return [
-    ...stretches.map(({ from, value_us }) => ({ ...bare, x: from, y: value_us })),
-    ...(last === undefined ? [] : [{ ...bare, x: last.to, y: last.value_us }]),
-  ];
-};
+const stepPoints = (stretches: readonly TailStretch[], line: TailLine): PlotPoint[] =>
+  [
+    ...stretches.map(({ from, value_us }) => silent(from, value_us)),
+    ...stretches.slice(-1).map(({ to, value_us }) => silent(to, value_us)),
+  ].map((point) => ({ ...point, fill: fillOf(line) }));
 
 /** The fastest 1 % of I/Os is no tail: on this axis it would be a vertical line over most of the height. */
 const START = ninesPlace(0.01);
@@ -209,13 +206,7 @@ const drawnStretches = ({ stretches }: TailLine): TailStretch[] =>
 
 function seriesOf(line: TailLine, label: string, unit: AxisUnit, numbers: boolean): PlotSeries[] {
   const { id, faint, focused, colour, dash, how } = line;
-  const style = {
-    colour,
-    shape: line.shape ?? opMarker(line.op),
-    ...(dash === undefined ? {} : { dash }),
-    ...(faint ? { faint } : {}),
-    ...(focused ? { focused } : {}),
-  };
+  const style = { colour, shape: line.shape ?? opMarker(line.op), dash, faint, focused };
   const points = line.values.map((value) => pointOf(line, value, unit, numbers || focused));
   const [values, intervals] = [points.filter(({ whisker }) => !whisker), points.filter(({ whisker }) => whisker)];
   const name = label;
@@ -258,10 +249,9 @@ function seriesOf(line: TailLine, label: string, unit: AxisUnit, numbers: boolea
 /** The steps of a service level: each limit holds up to its percentile. */
 function levelSeries({ levels }: PercentilesData): PlotSeries[] {
   return levels.map(({ q, limit_us }, i): PlotSeries => {
-    const bare = { id: null, fill: "computed", title: "", lines: [] } as const;
     const before = levels[i - 1];
     const from = before === undefined ? 1 : ninesPlace(before.q);
-    const rise = before === undefined ? [] : [{ ...bare, x: from, y: before.limit_us }];
+    const rise = before === undefined ? [] : [silent(from, before.limit_us)];
     return {
       id: `level${String(i)}`,
       name: levelName(quantileName(q), limit_us),
@@ -270,7 +260,7 @@ function levelSeries({ levels }: PercentilesData): PlotSeries[] {
       shape: "circle",
       join: "line",
       bare: true,
-      points: [...rise, { ...bare, x: from, y: limit_us }, { ...bare, x: ninesPlace(q), y: limit_us }],
+      points: [...rise, silent(from, limit_us), silent(ninesPlace(q), limit_us)],
     };
   });
 }
@@ -291,5 +281,5 @@ export const limitRules = (data: PercentilesData, upright: boolean): PlotRule[] 
     y: limit_us,
     name: limitName(limit_us),
     kind: "limit",
-    ...(upright ? { upright } : {}),
+    upright,
   }));

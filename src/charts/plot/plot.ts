@@ -68,6 +68,9 @@ export interface PlotPoint {
   readonly origin?: Mark["origin"] | undefined;
 }
 
+/** A place that a line goes through and that cannot be pointed at; y NaN: the line breaks there. */
+export const silent = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "computed", title: "", lines: [] });
+
 export interface PlotSeries {
   readonly id: string;
   /** At the end of its line, or beside its last mark; absent or "": none. */

@@ -10,7 +10,7 @@ import { units } from "../axis";
 import { valueText } from "../explore/values";
 import { buildPlot } from "../plot/build";
 import { type Channel, readOutOf, tableOf } from "../plot/channels";
-import type { PlotPanel, PlotPoint, PlotSeries, PlotSpec } from "../plot/plot";
+import { type PlotPanel, type PlotPoint, type PlotSeries, type PlotSpec, silent } from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 
 export interface TrackedRounds {
@@ -60,9 +60,7 @@ function roundsSpec({ title, of, tracked, isSteady }: RoundsData): PlotSpec {
       ...{ id: of, value: (one) => one.value, digits: [6, 3] },
       read: ({ value }) => [text.of[of], valueText({ unit: UNIT[of] }, value)],
     },
-    {
-      ...{ id: "in_window", value: ({ isIn }) => (isIn ? text.yes : null) },
-    },
+    { id: "in_window", value: ({ isIn }) => (isIn ? text.yes : null) },
     {
       ...{ id: "off_average_percent", value: shareOf, digits: [2, 2], rare: true },
       read: (one) => {
@@ -93,10 +91,7 @@ function roundsSpec({ title, of, tracked, isSteady }: RoundsData): PlotSpec {
       const to = (window?.last ?? 0) + 1.5;
       // Each access has its panel and its title: a hue would say nothing here and a mix in the charts below.
       const plain = { name: "", colour: "ink2", shape: "circle", join: "line" } as const;
-      const through = (y1: number, y2: number): readonly PlotPoint[] =>
-        [[from, y1] as const, [to, y2] as const].map(([x, y]) => ({
-          ...{ id: null, x, y, fill: "computed", title: "", lines: [] },
-        }));
+      const through = (y1: number, y2: number) => [silent(from, y1), silent(to, y2)];
       const judged: PlotSeries[] =
         window === null
           ? []

@@ -89,7 +89,7 @@ export function buildTime(traces: readonly TimedTrace[], options: TimeOptions, f
       panels,
       key: legend({ ops }),
       twin: timeTwin(drawn),
-      ...(panels.length === 0 ? { empty: "run/no-series" } : {}),
+      empty: panels.length === 0 ? "run/no-series" : undefined,
     },
     frame,
   );
@@ -172,7 +172,7 @@ function seriesOf({ trace, samples }: TimedTrace, n: number, name: string, { nam
     join: isWhole(trace) ? "steps" : "line",
     bare: points.length > MARKED,
     points: [...points, ...end],
-    ...(dash === undefined ? {} : { dash }),
+    dash,
   };
 }
 

@@ -25,6 +25,7 @@ import {
   rateDigits,
   rateOf,
   rateInUnit,
+  whyEmpty,
 } from "./rates";
 import { outOf } from "./told";
 
@@ -86,11 +87,7 @@ export function eachSpec(data: EachData): PlotSpec {
       channels,
       ({ row }) => row.step.id,
     ),
-    ...(rows.length === 0
-      ? { empty: "scaling/none" }
-      : rows.every((row) => rateOf(row, data) === null)
-        ? { empty: "scaling/no-rate" }
-        : {}),
+    empty: whyEmpty(rows, data),
   };
 }
 
@@ -101,7 +98,7 @@ const upended = (series: PlotSeries): PlotSeries => ({
     ...point,
     x: point.y + 1,
     y: point.x,
-    ...(point.colour === "bad" && label !== undefined ? { label } : {}),
+    label: point.colour === "bad" ? label : undefined,
   })),
 });
 
@@ -168,7 +165,7 @@ const said = (
   fill: counts(row.step) ? "computed" : "excluded",
   title: row.name,
   lines: readOutOf({ row, op }, channels),
-  ...(isOutlier(row) ? { tag: text.chart.outlierNote } : {}),
+  tag: isOutlier(row) ? text.chart.outlierNote : undefined,
 });
 
 const latencyNotes = ({ reported_us, above }: Tail, { statistic }: EachData): string[] => [

@@ -12,7 +12,15 @@ import { mediumKey, withMark } from "../medium";
 import { fixed, significant } from "~/base/number";
 import { COLOURS, opMarker, seriesStyle, SYSTEM_COLOURS } from "../palette";
 import { buildPlot } from "../plot/build";
-import type { PlotAxis, PlotPanel, PlotPoint, PlotRule, PlotSeries, PlotSpec } from "../plot/plot";
+import {
+  type PlotAxis,
+  type PlotPanel,
+  type PlotPoint,
+  type PlotRule,
+  type PlotSeries,
+  type PlotSpec,
+  silent,
+} from "../plot/plot";
 import type { Frame, Scene } from "../scene";
 import type { LinesData, ScalingChart, ScalingLine } from "./data";
 import type { DriveRow, ScalingRow, TotalTail } from "~/model/scaling";
@@ -26,7 +34,6 @@ import {
   isOver,
   latencyAxis,
   latencyName,
-  nothing,
   percentText,
   rateAxis,
   rateLabel,
@@ -34,6 +41,7 @@ import {
   ratedSeries,
   rateOf,
   rateInUnit,
+  whyEmpty,
 } from "./rates";
 import { latencyInUnit, linesTwin, readout, told, type ToldLines } from "./told";
 
@@ -56,11 +64,7 @@ function linesSpec(given: LinesData, frame: Frame): PlotSpec {
     names: data.lines.map(({ id }) => id),
     notes: data.notes,
     twin: linesTwin(data),
-    ...(rows.length === 0
-      ? { empty: "scaling/none" }
-      : rows.every((row) => rateOf(row, data) === null)
-        ? { empty: "scaling/no-rate" }
-        : {}),
+    empty: whyEmpty(rows, data),
   };
 }
 
@@ -127,15 +131,14 @@ function seriesOf(data: ToldLines, line: ScalingLine, { panel, x, value, name, l
   const point = (row: ScalingRow): PlotPoint[] => {
     const y = value(row);
     if (y === null) return [];
-    const said = label?.(row, line);
     return [
       {
         ...readout(row, line, data),
         x: x(row.count),
         y,
-        ...(isTold ? { r: row.full === true ? FULL.r : OPEN.r } : {}),
-        ...(said === undefined ? {} : { label: said }),
-        ...(isOver(row, data) ? { colour: "warn" } : {}),
+        r: isTold ? (row.full === true ? FULL.r : OPEN.r) : undefined,
+        label: label?.(row, line),
+        colour: isOver(row, data) ? "warn" : undefined,
       },
     ];
   };
@@ -154,7 +157,7 @@ function seriesOf(data: ToldLines, line: ScalingLine, { panel, x, value, name, l
             join: "line",
             bare: true,
             width: OPEN.width,
-            points: open.map((row) => nothing(x(row.count), value(row)!)),
+            points: open.map((row) => silent(x(row.count), value(row)!)),
           } satisfies PlotSeries,
         ]),
     {
@@ -220,7 +223,7 @@ function ratePanel(data: ToldLines, bars: readonly number[] | null, frame: Frame
     share: 2.4,
     y: {
       ...rateAxis(chart.all(rateLabel(data), words[data.unit][1]), data),
-      ...(bars === null ? { end: endBelowIdeal(data) } : {}),
+      end: bars === null ? endBelowIdeal(data) : undefined,
     },
     series:
       bars === null
@@ -262,10 +265,10 @@ function references(data: LinesData): PlotSeries[] {
   if (ideal === null) return [];
   const each = ideal.rate / ideal.count;
   const end = endBelowIdeal(data);
-  const [zero, whole] = [nothing(0, 0), nothing(mostCount(data), each * mostCount(data))];
+  const [zero, whole] = [silent(0, 0), silent(mostCount(data), each * mostCount(data))];
   const points = ideal.alone
-    ? onLine(focus ?? lines[0]!).flatMap(({ count, ideal: y }) => (y === null ? [] : [nothing(count, y)]))
-    : [end === undefined ? whole : nothing(end / each, end)];
+    ? onLine(focus ?? lines[0]!).flatMap(({ count, ideal: y }) => (y === null ? [] : [silent(count, y)]))
+    : [end === undefined ? whole : silent(end / each, end)];
   const name = ideal.alone ? chart.idealAlone : chart.ideal(ideal.of, rateDigits(each, data));
   const line = idealSeries(name, [zero, ...points]);
   const series: PlotSeries[] = [end === undefined ? line : { ...line, aside: false, through: [zero, whole] }];
@@ -299,7 +302,7 @@ function barSeries(data: ToldLines, bars: readonly number[], values: Values, fra
   const width = Math.min(64, Math.max(4, (frame.width - 300) * 0.5 * step - 6));
   const dash = bars.flatMap((count, i): PlotPoint[] => {
     const y = ideal === null || ideal.alone ? null : (ideal.rate / ideal.count) * count;
-    return y === null ? [] : [nothing(i - 0.42, y), nothing(i + 0.42, y), { ...nothing(i, y), line: "breaks" }];
+    return y === null ? [] : [silent(i - 0.42, y), silent(i + 0.42, y), { ...silent(i, y), line: "breaks" }];
   });
   const name = ideal === null ? "" : chart.ideal(ideal.of, rateDigits(ideal.rate / ideal.count, data));
   return [
@@ -312,7 +315,7 @@ function barSeries(data: ToldLines, bars: readonly number[], values: Values, fra
         const y = rateOf(row, data);
         return y === null
           ? []
-          : [nothing(at(row.count), 0), nothing(at(row.count), y), { ...nothing(0, 0), line: "breaks" }];
+          : [silent(at(row.count), 0), silent(at(row.count), y), { ...silent(0, 0), line: "breaks" }];
       });
       return [
         { id: `${line.id}-bar`, ...lookOf(data, line), ...BARE, width, points: columns },
@@ -475,7 +478,7 @@ function drivesPanel(data: LinesData, x: Values["x"]): PlotPanel | null {
       points,
     };
   });
-  const medians = rows.flatMap((row) => (row.median === null || row.repeat ? [] : [nothing(x(row.count), row.median)]));
+  const medians = rows.flatMap((row) => (row.median === null || row.repeat ? [] : [silent(x(row.count), row.median)]));
   const median: PlotSeries = { id: "median", colour: "ink2", faint: true, ...BARE, points: medians };
   return { id: "each", y: axis, series: ofRate ? [median, ...series] : series };
 }

@@ -82,7 +82,7 @@ export function publishedSpec(data: PublishedData, frame: Frame): PlotSpec {
       channels,
       ({ row }) => row.id,
     ),
-    ...(rows.length === 0 ? { empty: "scaling/none" } : {}),
+    empty: rows.length === 0 ? "scaling/none" : undefined,
   };
 }
 
@@ -116,7 +116,7 @@ function allPanel(data: PublishedData, channels: Channels, { size }: Frame): Plo
       y: row.value,
       fill: isAmbiguous(row) ? "ambiguous" : "published",
       bound: row.bound,
-      ...(named ? {} : { label: numberOf(row.value, data) }),
+      label: named ? undefined : numberOf(row.value, data),
       origin: "published",
       title: row.workload,
       tag: words.members(row.unit, row.members),

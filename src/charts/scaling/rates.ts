@@ -8,7 +8,7 @@ import { latencyUnit, units, type AxisUnit } from "../axis";
 import { fixed, signed, significant } from "~/base/number";
 import { rateText } from "~/model/valueText";
 import { axisRateUnit, rateColumn as countColumn } from "../curve/names";
-import type { PlotAxis, PlotPoint, PlotSeries } from "../plot/plot";
+import { type PlotAxis, type PlotPoint, type PlotSeries, silent } from "../plot/plot";
 import type { Drawn, LinesData } from "./data";
 import type { DriveRow, RateQuantity, ScalingRow } from "~/model/scaling";
 
@@ -21,6 +21,10 @@ interface InUnit {
 type OfStep = Pick<DriveRow, "step">;
 
 export const rateOf = ({ step: { first } }: OfStep, { quantity }: InUnit): number | null => totalRate(first, quantity);
+
+/** Why nothing can be drawn of these measurements or drives. */
+export const whyEmpty = (rows: readonly OfStep[], data: InUnit): string | undefined =>
+  rows.length === 0 ? "scaling/none" : rows.every((row) => rateOf(row, data) === null) ? "scaling/no-rate" : undefined;
 
 /** I/Os of all directions; null: not counted for one of them. */
 export const iosOf = ({ step: { directions } }: OfStep): number | null =>
@@ -77,14 +81,11 @@ export const latencyColumn = ({ ops, kind }: Drawn, op: string, name: string): s
 /** Colour of a value backed by few samples. */
 export const fewColour = (above: number | null): Pick<PlotPoint, "colour"> => (isFew(above) ? { colour: "ctrl" } : {});
 
-/** A place that a line goes through and that cannot be pointed at. */
-export const nothing = (x: number, y: number): PlotPoint => ({ id: null, x, y, fill: "derived", title: "", lines: [] });
-
 export const BARE = { shape: "circle", join: "line", bare: true } as const;
 
 /** N × a rating, from 0, ending in a mark that opens the figure. */
 export const ratedSeries = (id: string, name: string, mark: PlotPoint, aside = false): PlotSeries[] => [
-  { ...BARE, id, name, aside, colour: "ink2", dash: "7 4", points: [nothing(0, 0), nothing(mark.x, mark.y)] },
+  { ...BARE, id, name, aside, colour: "ink2", dash: "7 4", points: [silent(0, 0), silent(mark.x, mark.y)] },
   { id: `${id}-at`, colour: "ink2", shape: "diamond", points: [mark] },
 ];
 

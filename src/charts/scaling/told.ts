@@ -137,7 +137,7 @@ export function readout(row: ScalingRow, line: ScalingLine, data: ToldLines): Om
     id: row.step.id,
     fill: counts(row.step) ? (row.step.first.staggered ? "derived" : "computed") : "excluded",
     title: data.lines.length > 1 ? `${line.name}, ${count}` : count,
-    ...(row.efficiency === null ? {} : { tag: `${percentText(row.efficiency)}${isOver(row, data) ? " !" : ""}` }),
+    tag: row.efficiency === null ? undefined : `${percentText(row.efficiency)}${isOver(row, data) ? " !" : ""}`,
     lines: readOutOf({ line, row, member: null }, data.channels, MOST_LINES),
   };
 }

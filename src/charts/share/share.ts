@@ -6,7 +6,7 @@ import { boundNote } from "../bounds";
 import { exact, significant } from "~/base/number";
 import { rateText } from "~/model/valueText";
 import { buildPlot } from "../plot/build";
-import type { PlotPoint, PlotSeries } from "../plot/plot";
+import { type PlotPoint, type PlotSeries, silent } from "../plot/plot";
 import type { Frame, Scene, Colour, Shape } from "../scene";
 import { twinFrom } from "../twin";
 
@@ -154,9 +154,8 @@ export function timeShareSeries(
   at: readonly SharedAt[],
 ): PlotSeries[] {
   const look = { colour: "ink2", shape } as const;
-  const ends = line.map((point) => ({ ...point, id: null, fill: "derived", title: "", lines: [] }) as const);
   return [
-    { id, ...look, dash: "2 3", join: "line", bare: true, points: ends },
+    { id, ...look, dash: "2 3", join: "line", bare: true, points: line.map(({ x, y }) => silent(x, y)) },
     // Named at the last mix, since the end of the dashed line is the mark of pure reads.
     {
       id: `${id}-at`,

@@ -5,7 +5,15 @@ import type { AxisUnit } from "~/charts/axis";
 import { computed, significant, exact } from "~/base/number";
 import { plainLatency } from "~/model/valueText";
 import { COLOURS, seriesStyle } from "~/charts/palette";
-import type { PlotPoint, PlotSeries, PlotCell, PlotPanel, PlotRule, PlotSpan } from "~/charts/plot/plot";
+import {
+  type PlotPoint,
+  type PlotSeries,
+  type PlotCell,
+  type PlotPanel,
+  type PlotRule,
+  type PlotSpan,
+  silent,
+} from "~/charts/plot/plot";
 import type {
   TimeColumn,
   TimeLine,
@@ -64,7 +72,7 @@ export function seriesOf(line: TimeLine, drawing: Drawing): PlotSeries {
     name: isMain || drawing.lines <= NAMED ? (line.excluded === null ? name : text.excluded(name)) : "",
     // A phone has no room for so many names.
     keyed: drawing.coloured > NAMED,
-    ...(line.excluded === null ? {} : { dash: EXCLUDED_DASH }),
+    dash: line.excluded === null ? undefined : EXCLUDED_DASH,
     colour: isMain ? style.colour : "ctrl",
     shape: style.marker,
     join: moments ? "line" : "steps",
@@ -157,14 +165,13 @@ export function stepped<V extends { readonly from_s: number | null; readonly t_s
   pointOf: (value: V, i: number) => PlotPoint,
   at: (t_s: number) => number,
 ): PlotPoint[] {
-  const silent = { id: null, fill: "computed" as const, title: "", lines: [] };
   return values.flatMap((value, i) => {
     const own = pointOf(value, i);
     const next = values[i + 1];
     const follows = next !== undefined && next.from_s! - value.t_s <= 0.5 * (value.t_s - value.from_s!);
     if (follows) return [own];
-    const end = { ...silent, x: at(value.t_s), y: own.y };
-    return next === undefined ? [own, end] : [own, end, { ...silent, x: end.x, y: NaN }];
+    const end = silent(at(value.t_s), own.y);
+    return next === undefined ? [own, end] : [own, end, silent(end.x, NaN)];
   });
 }
 
@@ -202,7 +209,7 @@ const lineOf = (heat: Heat, q: number, i: number, { at }: TimeAxis): PlotSeries 
   id: `p${computed(q * 100)}`,
   name: `p${computed(q * 100)}`,
   colour: "ink",
-  ...(DASHES[i] === undefined ? {} : { dash: DASHES[i] }),
+  dash: DASHES[i],
   shape: seriesStyle(i).marker,
   join: "line",
   bare: true,
@@ -211,7 +218,7 @@ const lineOf = (heat: Heat, q: number, i: number, { at }: TimeAxis): PlotSeries 
     const id = valueId(heat.id, t_s);
     return {
       id: own === undefined ? null : i === 0 ? id : `${id}/p${computed(q * 100)}`,
-      ...(i === 0 ? {} : { row: id }),
+      row: i === 0 ? undefined : id,
       x: at((from_s + t_s) / 2),
       // Too few I/Os above it: the line breaks here.
       y: own?.us ?? NaN,
@@ -238,7 +245,7 @@ export function spansOf({ warm_ups, gaps, changes }: Marked, axis: TimeAxis): Pl
     from: axis.at(from_s),
     to: axis.at(to_s),
     name: "",
-    ...(look === undefined ? {} : { look }),
+    look,
   });
   return [
     ...warm_ups.map((one) => span(one)),
@@ -267,7 +274,6 @@ export function rulesOf({ notes, changes }: Marked, axis: TimeAxis, first: boole
 export function steadySeries(mark: SteadyMark, axis: TimeAxis, isNamed: boolean): PlotSeries[] {
   const { line, from_s, to_s, low, high, fit } = mark;
   const [from, to] = [axis.at(from_s), axis.at(to_s)];
-  const silent = { id: null, fill: "derived" as const, title: "", lines: [] };
   const across = (id: string, a: number, b: number, more: Partial<PlotSeries>): PlotSeries => ({
     id: `steady/${id}/${line}`,
     colour: "ink2",
@@ -275,10 +281,7 @@ export function steadySeries(mark: SteadyMark, axis: TimeAxis, isNamed: boolean)
     shape: "circle",
     join: "line",
     bare: true,
-    points: [
-      { ...silent, x: from, y: a },
-      { ...silent, x: to, y: b },
-    ],
+    points: [silent(from, a), silent(to, b)],
     ...more,
   });
   const band = [

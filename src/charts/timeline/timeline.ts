@@ -62,7 +62,7 @@ export function timelineSpec(data: TimelineData, options: TimelineOptions): Plot
     get twin() {
       return twin();
     },
-    ...(drawn.panels.length === 0 ? { empty: "no-series" } : {}),
+    empty: drawn.panels.length === 0 ? "no-series" : undefined,
   };
 }
 

@@ -100,7 +100,7 @@ export class TimeCells {
 
   column(id: string, digits?: TwinColumnOf<TimeRow>["digits"]): TwinColumnOf<TimeRow> {
     const cells = this.cells(id);
-    return { id, value: ({ place }) => cells[place] ?? null, ...(digits === undefined ? {} : { digits }) };
+    return { id, value: ({ place }) => cells[place] ?? null, digits };
   }
 }
 

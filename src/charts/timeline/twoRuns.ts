@@ -53,7 +53,7 @@ export function twoRunsSpec(data: TwoRunsData, options: TwoRunsOptions): PlotSpe
     key: options.key,
     notes: options.notes,
     twin: twoRunsTwin(data, options),
-    ...(shown.length === 0 ? { empty: "no-series" } : {}),
+    empty: shown.length === 0 ? "no-series" : undefined,
   };
 }
 

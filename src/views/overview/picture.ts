@@ -413,7 +413,6 @@ function cellOf(
     ...(told?.submitted === true && { submitted: true }),
     above: isPercentile ? (told?.above ?? null) : null,
     n: again.length,
-    others: others.length,
     notes: [
       ...(told?.least_us == null ? [] : [text.slowest(statistic)]),
       ...(again.length > 1 ? [text.repeats(again.length, values.join(", "), isPercentile && told !== null)] : []),

@@ -141,11 +141,11 @@ describe("scaling", () => {
       [90, false],
       [190, false],
     ]);
-    expect(front.scaling?.base).toEqual({ count: 1, rate: 90, repeats: 1 });
+    expect(front.scaling?.base).toEqual({ count: 1, rate: 90 });
     expect(chart.strays).toEqual([]);
     // If no set-up scales by itself, the first of a count represents it.
     const each = all(setup(1, [50], "4G"), setup(2, [90], "5G"), together(3, [95, 95]));
-    expect(lines(each, { b: "smallest" }).front.scaling?.base).toEqual({ count: 1, rate: 50, repeats: 1 });
+    expect(lines(each, { b: "smallest" }).front.scaling?.base).toEqual({ count: 1, rate: 50 });
     expect(lines(each).front.rows.map(({ repeat }) => repeat)).toEqual([false, true, false]);
   });
   it("compares latencies with the one measurement on the line: percentiles have no mean", () => {
