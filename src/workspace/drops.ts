@@ -1,6 +1,5 @@
 /** One drop, from the given files to a summary: found, read, reported, kept; a bundle in it becomes a guest. */
 import { randomName } from "~/engine/locks";
-import type { Cancelling } from "./queue";
 import type { Find, Given, GivenFile } from "./collect";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
@@ -11,6 +10,23 @@ import { withdraw } from "./forgetting";
 import { joined as withJoined } from "./shelter";
 import { fileOf, filesBehind, type FileToRead } from "./sources";
 import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";
+
+/** The one reading that the user can stop. */
+export interface Cancelling {
+  readonly begin: () => AbortSignal;
+  /** From here on it cannot be cancelled. */
+  readonly end: () => void;
+  readonly cancel: () => void;
+}
+
+export function cancelling(): Cancelling {
+  let underWay: AbortController | null = null;
+  return {
+    begin: () => (underWay = new AbortController()).signal,
+    end: () => void (underWay = null),
+    cancel: () => underWay?.abort(),
+  };
+}
 
 interface Drops {
   readonly stoppable: Cancelling;
