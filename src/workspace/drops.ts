@@ -11,18 +11,14 @@ import { joined as withJoined } from "./shelter";
 import { fileOf, filesBehind, type FileToRead } from "./sources";
 import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";
 
-/** The one reading that the user can stop. */
-export interface Cancelling {
-  readonly begin: () => AbortSignal;
-  /** From here on it cannot be cancelled. */
-  readonly end: () => void;
-  readonly cancel: () => void;
-}
+export type Cancelling = ReturnType<typeof cancelling>;
 
-export function cancelling(): Cancelling {
+/** The one reading that the user can stop. */
+export function cancelling() {
   let underWay: AbortController | null = null;
   return {
     begin: () => (underWay = new AbortController()).signal,
+    /** From here on it cannot be cancelled. */
     end: () => void (underWay = null),
     cancel: () => underWay?.abort(),
   };
