@@ -13,3 +13,15 @@ export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   };
   return () => (made ??= make().catch(forget));
 }
+
+/** Runs work one after another, even after failures. */
+export type Line = <T>(work: () => Promise<T>) => Promise<T>;
+
+export function line(): Line {
+  let queue: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const done = queue.then(work, work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+}

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bytesSource } from "~/base/bytes";
-import { Batches, type IngestTable, type LatencyStatistics, shownIn } from "~/ingest/batch";
+import { Batches, type LatencyStatistics, shownIn } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import type { IngestedFile } from "~/ingest/ingest";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
-import type { Row } from "~/model/tables";
+import type { Row, StoredName } from "~/model/tables";
 import { readPointsFile } from "~/ingest/pointsFile";
 import { seriesCells, SeriesReader } from "~/ingest/pointsSeries";
 import { points } from "./points";
@@ -57,7 +57,7 @@ class Kept extends Batches {
     });
     return { run: of("run").map(({ row }) => row), point: of("point").map(({ row }) => row), latency };
   }
-  override add<T extends IngestTable>(table: T, given: Partial<Row<T>>): void {
+  override add<T extends StoredName>(table: T, given: Partial<Row<T>>): void {
     // As in every table with texts.
     const row = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, typeof value === "string" ? shownIn(name, value) : value]),

@@ -7,13 +7,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { grouped, once, putUnder } from "~/base/byKey";
-import { Batches, type IngestTable, type LatencyStatistics } from "~/ingest/batch";
+import { Batches, type LatencyStatistics } from "~/ingest/batch";
 import { ingestDrop } from "~/ingest/drop";
 import { ofSystem, type PublishedSource, writePointsFile } from "~/ingest/pointsWrite";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
 import type { Cell } from "~/model/carried";
 import { type DatasetDescription, datasetSchema } from "~/model/dataset";
-import type { Row } from "~/model/tables";
+import type { Row, StoredName } from "~/model/tables";
 import { systemOfFile } from "~/publish/dataset";
 import { points as text } from "~/text/en/points";
 import { refuse, wordsOf } from "./args";
@@ -105,7 +105,7 @@ export class PublishedRows extends Batches {
     super();
   }
 
-  override add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
+  override add<T extends StoredName>(table: T, row: Partial<Row<T>>): void {
     if (table === "source") this.#sources.push(row as Row<"source">);
     else if (table === "run") this.#runs.push(row as Row<"run">);
     else if (table === "point") this.#points.push(row as Row<"point">);

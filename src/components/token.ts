@@ -43,6 +43,19 @@ export const choiceToken = <Id extends string>(
   },
 });
 
+/** A token for several choices at once. All of them equal none, so that later additions are included. */
+export const choicesToken = (
+  id: string,
+  what: string,
+  text: string,
+  options: readonly Option[],
+  selected: readonly string[],
+  onChange: (ids: readonly string[]) => void,
+): Token => ({
+  ...{ id, what, text, options, selected, multiple: true },
+  onChange: (ids) => onChange(ids.length === options.length ? [] : ids),
+});
+
 export const sentenceText = (parts: readonly (string | Token)[]): string =>
   parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 

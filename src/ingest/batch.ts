@@ -7,32 +7,18 @@ import { lookUp } from "~/base/lookUp";
 import { shownName } from "~/base/shownText";
 import type { Histogram } from "~/model/histogram";
 import type { MeasuredLatency } from "~/model/latency";
-import { type Row, stored, type StoredType, type TableDef } from "~/model/tables";
+import { type Row, stored, type StoredName, type StoredType, type TableDef } from "~/model/tables";
 import { toArrowStream } from "./arrow";
 import { Chunks } from "./chunks";
 import { type AnyColumn, type ColumnsOf, newColumn } from "./column";
 
 /** Rows of one table, ready to insert. */
 export interface Batch {
-  readonly table: IngestTable;
+  readonly table: StoredName;
   readonly rows: number;
   /** An Arrow IPC stream; owns its buffer, so it can be transferred. */
   readonly ipc: Uint8Array;
 }
-
-/** Tables that files fill, including labels. */
-export type IngestTable =
-  | "system"
-  | "source"
-  | "run"
-  | "point"
-  | "latency"
-  | "histogram"
-  | "trace"
-  | "chunk"
-  | "figure"
-  | "detail"
-  | "label";
 
 /**
  * A stream of this size keeps the cost per insert low, stays in the caches while it is copied, and is inserted while
@@ -45,7 +31,7 @@ const ALONG_BYTES = CUT_BYTES / 8;
 /** Beyond what a column holds. */
 const INT64 = 2 ** 63;
 
-function newTable(name: IngestTable): Record<string, AnyColumn> {
+function newTable(name: StoredName): Record<string, AnyColumn> {
   const { columns }: TableDef<StoredType> = stored[name];
   return Object.fromEntries(Object.entries(columns).map(([c, def]) => [c, newColumn[def.type]()]));
 }
@@ -83,17 +69,17 @@ export interface LatencyStatistics extends Omit<MeasuredLatency, "kind" | "bucke
 }
 
 export class Batches {
-  readonly #open = new Map<IngestTable, Record<string, AnyColumn>>();
+  readonly #open = new Map<StoredName, Record<string, AnyColumn>>();
   readonly #chunks = new Chunks(() => this.#columns("chunk") as unknown as ColumnsOf<"chunk">);
 
   /** Number of rows not yet cut. */
-  rows(table: IngestTable): number {
+  rows(table: StoredName): number {
     const columns = this.#open.get(table);
     return columns === undefined ? 0 : Object.values(columns)[0]!.length;
   }
 
   /** Appends a row; columns not given are null. */
-  add<T extends IngestTable>(table: T, row: Partial<Row<T>>): void {
+  add<T extends StoredName>(table: T, row: Partial<Row<T>>): void {
     const values = row as Readonly<Record<string, string | number | boolean | null | undefined>>;
     const columns = this.#columns(table);
     for (const [name, column] of Object.entries(columns)) {
@@ -191,7 +177,7 @@ export class Batches {
     return batches;
   }
 
-  #columns(table: IngestTable): Record<string, AnyColumn> {
+  #columns(table: StoredName): Record<string, AnyColumn> {
     let columns = this.#open.get(table);
     if (columns === undefined) this.#open.set(table, (columns = newTable(table)));
     return columns;

@@ -4,6 +4,7 @@
  * until the rest has been read.
  */
 import type { ByteSource } from "~/base/bytes";
+import { line } from "~/base/lazy";
 import type { Notice } from "~/base/notice";
 import type { Companion, KnownMember } from "~/formats/gather";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
@@ -17,7 +18,7 @@ import { Finisher, type Placed } from "./finish";
 import { type NumberedRun, readGroups } from "./groups";
 import type { DetectOptions } from "./detect";
 import { SameRuns } from "./sameRuns";
-import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, prepareFile, Turns } from "./ingest";
+import { type Hash, type IngestedFile, type PreparedFile, type PrepareOptions, prepareFile } from "./ingest";
 
 export interface GivenFile {
   readonly source: ByteSource;
@@ -105,7 +106,7 @@ class Drop {
   constructor(options: DropOptions) {
     this.#options = options;
     this.#signal = options.signal ?? new AbortController().signal;
-    this.#prepare = { signal: this.#signal, detect: options.detect, hash: options.hash, turns: new Turns() };
+    this.#prepare = { signal: this.#signal, detect: options.detect, hash: options.hash, turns: line() };
     this.#finish = new Finisher({ ...options, known: options.known ?? new Map<string, string>() });
   }
 

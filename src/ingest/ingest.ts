@@ -14,6 +14,7 @@ import { containerKind } from "./expand/expand";
 import { isPointsFile } from "./pointsFile";
 import { sha256 } from "~/base/digest";
 import { sha256OfSource } from "~/base/sha256";
+import { lazy, line, type Line } from "~/base/lazy";
 
 export type { IngestCounts } from "./assemble";
 
@@ -68,18 +69,7 @@ export interface PrepareOptions {
   /** A faster one than the web's, if there is one (Node). Files are then never held whole for hashing. */
   readonly hash?: Hash | undefined;
   /** Large files are hashed one after another. */
-  readonly turns?: Turns | undefined;
-}
-
-/** Runs work one at a time, in the order requested. */
-export class Turns {
-  #last: Promise<unknown> = Promise.resolve();
-
-  take<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#last.then(work);
-    this.#last = done.catch(() => undefined);
-    return done;
-  }
+  readonly turns?: Line | undefined;
 }
 
 /** Up to this size files are read whole in any case: one read instead of several. */
@@ -115,7 +105,7 @@ export interface PreparedFile {
  */
 export async function prepareFile(
   source: ByteSource,
-  { signal, detect: known = STANDARD, hash: own, turns = new Turns() }: PrepareOptions = {},
+  { signal, detect: known = STANDARD, hash: own, turns = line() }: PrepareOptions = {},
 ): Promise<PreparedFile> {
   const refuse = (refused: Notice): PreparedFile => ({
     source,
@@ -138,7 +128,12 @@ export async function prepareFile(
     const held = whole ? bytesSource(source.path, bytes) : source;
     const begin = own ? () => own(held, signal) : whole ? () => sha256(bytes) : () => sha256OfSource(source, signal);
     const small = source.size <= WHOLE_BYTES;
-    const hash = once(small ? begin : () => turns.take(begin));
+    const hash = lazy(() => {
+      const hashed = small ? begin() : turns(begin);
+      // Awaited after the parse; until then its failure must not be an unhandled rejection.
+      hashed.catch(() => undefined);
+      return hashed;
+    });
     if (small) void hash();
     const format = detected?.value ?? null;
     return { source, held, head, format, archive, carried, sha256: hash, refused: null };
@@ -146,15 +141,6 @@ export async function prepareFile(
     signal?.throwIfAborted();
     return refuse(unreadable(source.path, error));
   }
-}
-
-/** Started by the first call. Awaited after the parse; until then its failure must not be an unhandled rejection. */
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let under: Promise<T> | null = null;
-  return () => {
-    if (under === null) (under = work()).catch(() => undefined);
-    return under;
-  };
 }
 
 export function unreadable(path: string, error: unknown): Notice {

@@ -29,7 +29,6 @@ import { grouped, oncePer, putUnder } from "~/base/byKey";
 import { lookUp, put } from "~/base/lookUp";
 import type { Notice } from "~/base/notice";
 import type { CarriedRows, CarriedTables, Cell, Content } from "~/model/carried";
-import type { Repository } from "~/model/dataset";
 import type { SeriesWorkload } from "~/model/load";
 import type { Quantile } from "~/model/latency";
 import { POINTS_PER_SOURCE } from "~/model/numbers";
@@ -180,7 +179,6 @@ function latencyHead(name: string) {
 
 export interface PointsFile {
   readonly content: Content;
-  readonly repository: Repository;
   readonly notices: readonly Notice[];
   /** The line of each row of table `point`. */
   readonly lines: readonly number[];
@@ -233,11 +231,10 @@ class Reader {
   constructor(private readonly path: string) {}
 
   read(rows: readonly (readonly string[])[]): PointsFile {
-    let repository: Repository = { name: "", commit: "", licence: "" };
     for (const [i, [record = "", ...cells]] of rows.entries()) {
-      if (record === "repository")
-        repository = { name: cells[0] ?? "", commit: cells[1] ?? "", licence: cells[2] ?? "" };
-      else if (record === "same" && cells.length === 3) putUnder(this.#same, cells[0]!, [cells[1]!, cells[2]!]);
+      // Where the files are is said in the description of the dataset too.
+      if (record === "repository") continue;
+      if (record === "same" && cells.length === 3) putUnder(this.#same, cells[0]!, [cells[1]!, cells[2]!]);
       else if (record === "folder") this.#folder = cells[0] ?? "";
       else if (record === "columns") this.#columns.set(cells[0]!, cells.slice(1));
       else if (i > 0 && !this.#record(record, cells))
@@ -253,7 +250,7 @@ class Reader {
     const carried: CarriedTables = Object.fromEntries(held.filter(([, { rows }]) => rows > 0));
     return {
       content: { tables: carried, views: [], notes: [] },
-      ...{ repository, notices: this.#notices, lines: this.#lines },
+      ...{ notices: this.#notices, lines: this.#lines },
     };
   }
 

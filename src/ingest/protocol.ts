@@ -1,5 +1,5 @@
 /** Messages between a page and a parse worker. All data is structured-cloneable; Arrow buffers are transferred. */
-import type { StoredName } from "~/model/tables";
+import type { Batch } from "./batch";
 import type { IngestedFile } from "./ingest";
 
 export interface IngestItem {
@@ -45,16 +45,10 @@ export type FromWorker =
   /** Results since the last such message. */
   | { readonly type: "files"; readonly results: readonly FileResult[] }
   /**
-   * Rows to insert; `ipc` owns its (transferred) buffer. A file's rows may come after its `files` message.
+   * Rows to insert; the buffer of `ipc` is transferred. A file's rows may come after its `files` message.
    * `next_source_no`: higher than every number in the rows sent so far.
    */
-  | {
-      readonly type: "batch";
-      readonly table: StoredName;
-      readonly rows: number;
-      readonly ipc: Uint8Array;
-      readonly next_source_no: number;
-    }
+  | ({ readonly type: "batch"; readonly next_source_no: number } & Batch)
   | ({ readonly type: "progress" } & IngestProgress)
   /**
    * The file being read from now on (index into the files of the request); null: small files, or all are read.

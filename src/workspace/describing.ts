@@ -56,7 +56,7 @@ export function described(
 ): Pick<WorkspaceState, "runs" | "said" | "grouped" | "columns" | "descriptions" | "inventory" | "about"> {
   const runs = runsOf(sources);
   const own = saidOf(kept, runs);
-  const files = descriptionsIn(sources).map((file) => ({ ...file, ...saidBy(file.description, runs) }));
+  const files = descriptionsIn(sources).map((description) => ({ description, ...saidBy(description, runs) }));
   const facts = inventoriesIn(sources);
   const ofInventory = saidByInventory(facts, runs);
   const carried = carriedIn(sources);
@@ -67,10 +67,10 @@ export function described(
     ...rules.flatMap((rule) => saidByOwn(rule, runs)),
     ...own,
   ];
-  const descriptions = files.map(({ sha256, description, notices }): DescriptionFile => {
+  const descriptions = files.map(({ description, notices }): DescriptionFile => {
     const { path, title } = description;
     const shown = title === null ? null : shownName(title);
-    return { path, sha256, title: shown, notices: [...description.notices, ...notices] };
+    return { path, title: shown, notices: [...description.notices, ...notices] };
   });
   const heard = new Set(ofInventory.map(({ where }) => where!.path));
   const inventory = facts.map((file): ListedInventory => ({
@@ -93,14 +93,12 @@ function shownWord(word: Said): Said {
 }
 
 /** The last one at each path: a changed description that is dropped again replaces itself. */
-function descriptionsIn(
-  sources: readonly LocalSource[],
-): { readonly sha256: string; readonly description: Description }[] {
-  const found = new Map<string, { sha256: string; description: Description }>();
-  for (const { sha256, report, described: parts } of sources) {
+function descriptionsIn(sources: readonly LocalSource[]): Description[] {
+  const found = new Map<string, Description>();
+  for (const { report, described: parts } of sources) {
     for (const part of parts.filter(isDescriptionPart)) {
       found.delete(report.path);
-      found.set(report.path, { sha256, description: descriptionOf(part, report.path) });
+      found.set(report.path, descriptionOf(part, report.path));
     }
   }
   return [...found.values()];
@@ -125,8 +123,8 @@ function saidByOwn(rule: string, runs: readonly DescribedRun[]): Said[] {
 
 /** A kneepoint.json with all labels of the loaded runs; all other fields of the loaded one stay. */
 export function descriptionText({ sources, runs, said, rules, about }: WorkspaceState): string {
-  const [file, another] = descriptionsIn(sources);
-  const description = file !== undefined && another === undefined ? file.description : null;
+  const [only = null, another] = descriptionsIn(sources);
+  const description = another === undefined ? only : null;
   return writeDescription({ description, runs, said, rules, about });
 }
 

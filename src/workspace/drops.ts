@@ -1,6 +1,5 @@
 /** One drop, from the given files to a summary: found, read, reported, kept; a bundle in it becomes a guest. */
 import { randomName } from "~/engine/locks";
-import type { Cancelling } from "./queue";
 import type { Find, Given, GivenFile } from "./collect";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
@@ -11,6 +10,19 @@ import { withdraw } from "./forgetting";
 import { joined as withJoined } from "./shelter";
 import { fileOf, filesBehind, type FileToRead } from "./sources";
 import type { BatchSummary, FileReport, Guest, LocalSource } from "./state";
+
+export type Cancelling = ReturnType<typeof cancelling>;
+
+/** The one reading that the user can stop. */
+export function cancelling() {
+  let underWay: AbortController | null = null;
+  return {
+    begin: () => (underWay = new AbortController()).signal,
+    /** From here on it cannot be cancelled. */
+    end: () => void (underWay = null),
+    cancel: () => underWay?.abort(),
+  };
+}
 
 interface Drops {
   readonly stoppable: Cancelling;

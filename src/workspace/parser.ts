@@ -2,7 +2,7 @@
 import { blobModule, NOT_LOADED } from "~/base/blobWorker";
 import { holdOwnName, type Life, LOOK_MS, startLocked } from "~/engine/locks";
 import workerUrl from "~/ingest/worker?worker&url";
-import type { FileResult, FromWorker, IngestItem, IngestProgress, ToWorker } from "~/ingest/protocol";
+import type { FileResult, FromWorker, IngestProgress, ToWorker } from "~/ingest/protocol";
 
 export type ArrowBatch = Extract<FromWorker, { type: "batch" }>;
 
@@ -15,14 +15,7 @@ export interface ParserEvents {
   at(given: number | null): void;
 }
 
-export interface ParserRequest {
-  readonly files: readonly IngestItem[];
-  readonly first_source_no: number;
-  /** Announce each file, to identify the one at which a worker dies. */
-  readonly careful: boolean;
-  /** sha256 -> path of what is loaded already. */
-  readonly known: Readonly<Record<string, string>>;
-}
+export type ParserRequest = Required<Omit<Extract<ToWorker, { type: "ingest" }>, "type" | "request" | "dataset">>;
 
 /**
  * `next_source_no`: the first unused number; if the worker died, from its last batch. `cut`: files that were begun and

@@ -68,7 +68,6 @@ export const amountOf = (
 /** A kneepoint.json that is loaded. */
 export interface DescriptionFile {
   readonly path: string;
-  readonly sha256: string;
   /** null: none given. */
   readonly title: string | null;
   /** Invalid parts, and names of runs that are not loaded (`label/no-target`). */

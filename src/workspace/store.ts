@@ -1,14 +1,14 @@
 /** Assembles a workspace from its parts, and orders their work: one drop, one step, one guest after another. */
+import { line } from "~/base/lazy";
 import { randomName } from "~/engine/locks";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Find, Given } from "./collect";
-import { drops } from "./drops";
+import { cancelling, type Cancelling, drops } from "./drops";
 import { forgetting } from "./forgetting";
 import type { Guests } from "./guest";
 import type { Inside } from "./inside";
 import { keeping } from "./keeping";
 import { describingAgain, writeLabels } from "./labels";
-import { cancelling, type Cancelling, line } from "./queue";
 import { type EngineAround, reading as readingInto } from "./reading";
 import type { Changed, Replaced } from "./replace";
 import { nothingTold, toldWith } from "./reports";

@@ -8,7 +8,7 @@ import { Hold } from "./hold";
 import { type GzipEnd, gunzipped } from "./inflate";
 import { Budget, LimitReached } from "./limits";
 import { gzipHeaderName, gzipName, Names } from "./names";
-import type { Opened, Problem, Wants } from "./opened";
+import type { Opened, Opening, Problem, Unpacking } from "./opened";
 import { FileTape, StreamTape } from "./tape";
 import { isTarHeader, tarEntries } from "./tar";
 import { zipEntries } from "./zip";
@@ -20,12 +20,6 @@ const TAR_HEAD_BYTES = 512;
 const GZIP_HEAD_BYTES = 4096;
 /** Text in UTF-16 is read in parts of this size. */
 const PART_BYTES = 2 ** 20;
-
-interface Options {
-  readonly budget: Budget;
-  readonly signal: AbortSignal;
-  readonly wants: Wants;
-}
 
 /**
  * Yields the entries in the order of the archive, each with the path `<archive>/<entry>`, and notices about what could
@@ -44,7 +38,7 @@ export const expand = (
 export async function* expandWanted(
   source: ByteSource,
   kind: ArchiveKind,
-  options: Options,
+  options: Unpacking,
 ): AsyncGenerator<ByteSource | Notice, void, void> {
   const said = new Said(source.path);
   try {
@@ -53,30 +47,26 @@ export async function* expandWanted(
       if ("source" in opened) {
         said.given++;
         yield opened.source;
-      } else if ("limit" in opened) said.limit(opened.limit);
-      else said.problem(opened);
+      } else said.count(opened);
     }
   } catch (error) {
     options.signal.throwIfAborted();
-    if (error instanceof LimitReached) said.limit(error);
+    if (error instanceof LimitReached) said.count({ limit: error });
     else said.unreadable(error);
   }
   yield* said.notices();
 }
 
-function entriesOf(source: ByteSource, kind: ArchiveKind, options: Options): AsyncGenerator<Opened, void, void> {
-  const names = new Names(source.path);
-  if (kind === "zip") return zipEntries(source, { ...options, names });
-  if (kind === "gzip") return gzipEntries(source, { ...options, names });
-  if (kind === "utf-16") return utf16Entries(source, { ...options, names });
-  if (kind === "wrapped") return wrappedEntries(source, { ...options, names });
-  return tarEntries(new FileTape(source, options.signal), { ...options, names, inflating: false });
+function entriesOf(source: ByteSource, kind: ArchiveKind, options: Unpacking): AsyncGenerator<Opened, void, void> {
+  const opening: Opening = { ...options, names: new Names(source.path) };
+  if (kind === "zip") return zipEntries(source, opening);
+  if (kind === "gzip") return gzipEntries(source, opening);
+  if (kind === "utf-16") return utf16Entries(source, opening);
+  if (kind === "wrapped") return wrappedEntries(source, opening);
+  return tarEntries(new FileTape(source, options.signal), { ...opening, inflating: false });
 }
 
-async function* gzipEntries(
-  source: ByteSource,
-  options: Options & { readonly names: Names },
-): AsyncGenerator<Opened, void, void> {
+async function* gzipEntries(source: ByteSource, options: Opening): AsyncGenerator<Opened, void, void> {
   const { names, budget, wants, signal } = options;
   const head = await source.slice(0, GZIP_HEAD_BYTES, signal);
   const name = gzipName(source.path, gzipHeaderName(head));
@@ -115,7 +105,7 @@ export const containerKind = (bytes: Uint8Array): ArchiveKind | null =>
 /** The results in a wrapped file, each under the name of what printed it, else under its own. */
 async function* wrappedEntries(
   source: ByteSource,
-  { names, budget, wants, signal }: Options & { readonly names: Names },
+  { names, budget, wants, signal }: Opening,
 ): AsyncGenerator<Opened, void, void> {
   const own = fileName(source.path);
   const wrap = wrapOf(await source.slice(0, SEARCHED_BYTES, signal));
@@ -135,7 +125,7 @@ async function* wrappedEntries(
 /** The same text in UTF-8, under the same name. */
 async function* utf16Entries(
   source: ByteSource,
-  { names, budget, wants, signal }: Options & { readonly names: Names },
+  { names, budget, wants, signal }: Opening,
 ): AsyncGenerator<Opened, void, void> {
   budget.entry();
   const name = fileName(source.path);
@@ -156,31 +146,21 @@ async function* utf16Entries(
 /** A stream that is incomplete, after some of its entries were given. */
 const around = (end: Exclude<GzipEnd, "whole">): Problem => (end === "truncated" || end === "trailing" ? end : "torn");
 
-interface Count {
-  readonly first: Exclude<Opened, { source: unknown } | { limit: unknown }>;
-  count: number;
-}
+type Fault = Exclude<Opened, { source: unknown }>;
 
-/** Notices of an archive: each kind of problem once, with the first entry and the count. */
+/** Notices of an archive: each kind of problem once, with the first entry and the count; limits come last. */
 class Said {
   /** Number of entries given. */
   given = 0;
-  readonly #problems = new Map<string, Count>();
-  readonly #limits = new Map<string, { readonly first: LimitReached; count: number }>();
+  readonly #faults = new Map<string, { readonly first: Fault; count: number }>();
   #unreadable: string | null = null;
 
   constructor(private readonly path: string) {}
 
-  problem(problem: Count["first"]): void {
-    const key = `${problem.problem} ${problem.method ?? ""}`;
-    const same = this.#problems.get(key);
-    if (same === undefined) this.#problems.set(key, { first: problem, count: 1 });
-    else same.count++;
-  }
-
-  limit(limit: LimitReached): void {
-    const same = this.#limits.get(limit.code);
-    if (same === undefined) this.#limits.set(limit.code, { first: limit, count: 1 });
+  count(fault: Fault): void {
+    const kind = "limit" in fault ? fault.limit.code : `${fault.problem} ${fault.method ?? ""}`;
+    const same = this.#faults.get(kind);
+    if (same === undefined) this.#faults.set(kind, { first: fault, count: 1 });
     else same.count++;
   }
 
@@ -190,14 +170,17 @@ class Said {
 
   *notices(): Generator<Notice, void, void> {
     const path = this.path;
-    for (const { first, count } of this.#problems.values()) {
+    const isLimit = ({ first }: { readonly first: Fault }): number => Number("limit" in first);
+    for (const { first, count } of [...this.#faults.values()].sort((a, b) => isLimit(a) - isLimit(b))) {
+      const counts = { count, given: this.given };
+      if ("limit" in first) {
+        yield { code: first.limit.code, level: "error", path, values: { ...first.limit.values, ...counts } };
+        continue;
+      }
       const { problem, entry, byte, method } = first;
       const level = problem === "unended" || problem === "trailing" ? "warning" : "error";
-      const values = { entry, count, given: this.given, ...(method !== undefined && { method }) };
+      const values = { entry, ...counts, ...(method !== undefined && { method }) };
       yield { code: CODES[problem], level, path, ...(byte !== undefined && { byte }), values };
-    }
-    for (const { first, count } of this.#limits.values()) {
-      yield { code: first.code, level: "error", path, values: { ...first.values, count, given: this.given } };
     }
     if (this.#unreadable !== null) {
       yield { code: "file/unreadable", level: "error", path, values: { reason: this.#unreadable } };

@@ -1,6 +1,7 @@
 /** What the readers of archives report to `expand`. */
 import type { ByteSource } from "~/base/bytes";
-import type { LimitReached } from "./limits";
+import type { Budget, LimitReached } from "./limits";
+import type { Names } from "./names";
 
 /**
  * `truncated`: the archive ends inside the entry, which is given as far as it goes. `unended`: it ends after an entry,
@@ -15,5 +16,15 @@ export type Opened =
   | { readonly limit: LimitReached }
   | { readonly problem: Problem; readonly entry: string; readonly byte?: number; readonly method?: string };
 
-/** Is an entry wanted? Others are skipped unopened. */
-export type Wants = (path: string) => boolean;
+export interface Unpacking {
+  /** Shared by everything in one given file. */
+  readonly budget: Budget;
+  readonly signal: AbortSignal;
+  /** Is an entry wanted? Others are skipped unopened. */
+  readonly wants: (path: string) => boolean;
+}
+
+/** The same for the entries of one archive. */
+export interface Opening extends Unpacking {
+  readonly names: Names;
+}

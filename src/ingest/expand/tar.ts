@@ -2,9 +2,9 @@
  * tar: POSIX ustar and pax, GNU (long names, sizes in base 256), V7 (POSIX.1-2017, pax; GNU tar manual, "Basic Tar
  * Format"). A header of 512 bytes, the bytes of the entry, padding to 512; two empty blocks at the end.
  */
-import { type Budget, LimitReached } from "./limits";
-import { decodeName, isFolderName, type Names } from "./names";
-import type { Opened, Wants } from "./opened";
+import { LimitReached } from "./limits";
+import { decodeName, isFolderName } from "./names";
+import type { Opened, Opening } from "./opened";
 import type { Tape } from "./tape";
 
 const BLOCK = 512;
@@ -75,10 +75,7 @@ function paxIn(bytes: Uint8Array): Map<string, string> {
 const isFile = (type: string): boolean => type === "0" || type === "\0" || type === "7";
 const padded = (size: number): number => Math.ceil(size / BLOCK) * BLOCK;
 
-export interface TarOptions {
-  readonly names: Names;
-  readonly budget: Budget;
-  readonly wants: Wants;
+export interface TarOptions extends Opening {
   /** The tape is inflated while it is read: an entry that is too large is not inflated. */
   readonly inflating: boolean;
 }

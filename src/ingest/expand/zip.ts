@@ -5,8 +5,8 @@ import { localHeader, readDirectory, type ZipEntry, LOCAL_BYTES, viewOf } from "
 import { Hold, viewSource } from "./hold";
 import { inflated, type Stretch, type StreamEnd } from "./inflate";
 import { type Budget, LimitReached } from "./limits";
-import { isFolderName, type Names } from "./names";
-import type { Opened, Wants } from "./opened";
+import { isFolderName } from "./names";
+import type { Opened, Opening } from "./opened";
 
 const STORED = 0;
 const DEFLATED = 8;
@@ -27,18 +27,11 @@ const METHODS: Readonly<Record<number, string>> = {
 /** Bytes of inflated entries kept for reading again soon: they are sniffed, hashed and parsed one after another. */
 const KEPT_BYTES = 64 * 2 ** 20;
 
-export interface ZipOptions {
-  readonly names: Names;
-  readonly budget: Budget;
-  readonly wants: Wants;
-  readonly signal: AbortSignal;
-}
-
 interface Placed extends Found {
   readonly path: string;
 }
 
-export async function* zipEntries(source: ByteSource, options: ZipOptions): AsyncGenerator<Opened, void, void> {
+export async function* zipEntries(source: ByteSource, options: Opening): AsyncGenerator<Opened, void, void> {
   const directory = await readDirectory(source, options.signal);
   const reader = new ZipReader(source, options);
   if (directory === null) {
@@ -59,7 +52,7 @@ class ZipReader {
 
   constructor(
     private readonly source: ByteSource,
-    private readonly options: ZipOptions,
+    private readonly options: Opening,
   ) {}
 
   /** @param place where its bytes are, if its own header was already read */

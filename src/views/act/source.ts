@@ -8,7 +8,7 @@ import { rawText } from "~/workspace/raw";
 import type { FigureRow } from "~/model/answers";
 import type { CatalogueEntry } from "~/model/dataset";
 import { figureSource } from "../shared/figureSource";
-import { sourceFile } from "../shared/sourceFile";
+import { aboutFile, sourceFile } from "../shared/sourceFile";
 import { shortVerdict, type ActChoice, type Sliced } from "./model";
 import { factsOf } from "./verdict";
 
@@ -91,7 +91,7 @@ function ofLog(
     ...said,
     audit: [],
     ...sourceFile(trace, {
-      tool: log.version === null ? "ACT" : `ACT ${log.version}`,
+      about: aboutFile(log.version === null ? "ACT" : `ACT ${log.version}`, trace),
       key: said.id,
       known,
       fragment: async (raw) => blockAt(await rawText(raw), trace.line ?? 1, t_s, trace.member ?? ""),

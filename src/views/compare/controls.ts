@@ -5,7 +5,7 @@ import type { RatioSide } from "~/charts/compare/ratios";
 import { FIGURES_PER } from "~/charts/figures/options";
 import { metricName } from "~/charts/figures/amount";
 import { exact } from "~/base/number";
-import { choiceToken, type Token, labelled } from "~/components/token";
+import { choicesToken, choiceToken, type Token, labelled } from "~/components/token";
 import type { Option } from "~/components/ui/ListBox";
 import type { CatalogueEntry } from "~/model/dataset";
 import { workloadKey } from "~/model/comparable";
@@ -21,19 +21,6 @@ import type { CompareState } from "./state";
 import { phrases } from "~/text/en/phrases";
 
 type Set = (patch: Partial<CompareState>) => void;
-
-/** Choosing all counts as no choice. */
-const several = (
-  id: string,
-  label: string,
-  what: string,
-  options: readonly Option[],
-  selected: readonly string[],
-  take: (ids: readonly string[]) => void,
-): Token => ({
-  ...{ id, text: label, what, options, selected, multiple: true },
-  onChange: (ids) => take(ids.length === options.length ? [] : ids),
-});
 
 /** @param sides possible bases. @param other results of the other kind exist, too. */
 function commonTokens(
@@ -68,10 +55,10 @@ function commonTokens(
       : []),
     workloads.length === 0
       ? null
-      : several(
+      : choicesToken(
           "workload",
-          text.controls.workloads(drawn.length, workloads.length),
           text.what.workloads,
+          text.controls.workloads(drawn.length, workloads.length),
           workloads,
           drawn,
           (w) => set({ w, p: "" }),
@@ -169,10 +156,10 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
   const { metrics } = data;
   return [
     ...commonTokens("published", model, data.sides, workloads, drawn, other, set),
-    several(
+    choicesToken(
       "metric",
-      metrics.length === 1 ? nameOf(metrics[0]!) : published.metrics(metrics.length),
       published.what.metrics,
+      metrics.length === 1 ? nameOf(metrics[0]!) : published.metrics(metrics.length),
       relatedMetrics(every).map((id) => ({ id, label: nameOf(id) })),
       metrics,
       (m) => set({ m, p: "" }),
@@ -180,10 +167,10 @@ export function publishedTokens(model: PublishedModel, other: boolean, state: Co
     ...(loads.length === 0
       ? []
       : [
-          several(
+          choicesToken(
             "loads",
-            words.load(chosen.map((one) => exact(Number(one)))),
             published.what.loads,
+            words.load(chosen.map((one) => exact(Number(one)))),
             loads.map((id) => ({ id, label: words.load([id]) })),
             chosen,
             (ids) => set({ load: ids.map(Number), p: "" }),

@@ -2,14 +2,14 @@
  * Controls of the figures: the tokens of the control line, whose sentence is the accessible name of chart and table,
  * and the menu of the value axis. Pure.
  */
-import { lookUp } from "~/base/lookUp";
 import { isWhole } from "~/charts/figures/ofForm";
 import { FIGURES_COLOURS, FIGURES_FORMS, FIGURES_PER, FIGURES_UNITS, isPlot } from "~/charts/figures/options";
 import type { AxisChoice } from "~/components/AxisMenu";
-import type { Token } from "~/components/token";
+import { choicesToken, choiceToken, labelled, type Token } from "~/components/token";
 import type { FigureRow } from "~/model/answers";
 import { en } from "~/text/en";
 import type { PageProps } from "../page";
+import { labelledChoice } from "../shared/axisChoices";
 import { baseMetric, metricLabel, type Choices } from "./choices";
 import type { FiguresState } from "./state";
 
@@ -26,8 +26,6 @@ const NAMED = 2;
 const capital = (words: string): string => words.charAt(0).toLocaleUpperCase("en") + words.slice(1);
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
-const unlessAll = (all: readonly string[], chosen: readonly string[]): readonly string[] =>
-  chosen.length === all.length ? [] : chosen;
 
 /** The drawn items by name, or their number. */
 function phrase(drawn: readonly (string | null)[], names: (id: string) => string, many: (n: number) => string): string {
@@ -50,31 +48,28 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
     phrase(shown.map(of), name, many);
   const workload: Token =
     state.f.length > 0
-      ? {
-          id: "facts",
-          text: text.figures(state.f.length),
-          what: what.workload,
-          options: [
+      ? choiceToken<string>(
+          "facts",
+          what.workload,
+          [
             { id: "chosen", label: text.figures(state.f.length) },
             { id: "all", label: text.allWorkloads },
           ],
-          selected: ["chosen"],
-          multiple: false,
-          onChange: ([id]) => id === "all" && anew({ f: [] }),
-        }
-      : {
-          id: "workload",
-          text: said(
+          "chosen",
+          (id) => id === "all" && anew({ f: [] }),
+        )
+      : choicesToken(
+          "workload",
+          what.workload,
+          said(
             (row) => row.workload,
             (name) => name,
             text.workloads,
           ),
-          what: what.workload,
-          options: listed(workloads),
-          selected: state.w.length === 0 ? workloads : state.w,
-          multiple: true,
-          onChange: (w) => anew({ w: unlessAll(workloads, w) }),
-        };
+          listed(workloads),
+          state.w.length === 0 ? workloads : state.w,
+          (w) => anew({ w }),
+        );
   const parts: (string | Token)[] = [
     {
       id: "metric",
@@ -90,68 +85,45 @@ export function sentence({ choices, state, set, empty }: SentenceInput): (string
   ];
   // Figures of no named system: tables of ACT.
   if (systems.some(({ id }) => id !== "")) {
-    parts.push(words.on, {
-      id: "systems",
-      text: said((row) => row.system, systemLabel, text.systems),
-      what: what.systems,
-      options: listed(systemIds, systemLabel),
-      selected: state.s.length === 0 ? systemIds : state.s,
-      multiple: true,
-      onChange: (s) => anew({ s: unlessAll(systemIds, s), w: [] }),
-    });
+    const names = said((row) => row.system, systemLabel, text.systems);
+    const chosen = state.s.length === 0 ? systemIds : state.s;
+    parts.push(
+      words.on,
+      choicesToken("systems", what.systems, names, listed(systemIds, systemLabel), chosen, (s) => anew({ s, w: [] })),
+    );
   }
   if (loads.length > 0) {
     const all = loads.map(String);
     const chosen = state.load.length === 0 ? all : state.load.map(String);
-    parts.push(words.at, {
-      id: "loads",
-      text: state.load.length === 0 && all.length > NAMED ? text.allLoads : text.load(chosen),
-      what: what.loads,
-      options: listed(all, (id) => text.load([id])),
-      selected: chosen,
-      multiple: true,
-      onChange: (load) => anew({ load: unlessAll(all, load).map(Number) }),
-    });
+    const names = state.load.length === 0 && all.length > NAMED ? text.allLoads : text.load(chosen);
+    const options = listed(all, (id) => text.load([id]));
+    parts.push(
+      words.at,
+      choicesToken("loads", what.loads, names, options, chosen, (load) => anew({ load: load.map(Number) })),
+    );
   }
   if (!isWhole(state.form) && (choices.members || choices.devices || state.per !== "aggregate")) {
     const offered = FIGURES_PER.filter((id) => id !== "device" || choices.devices || state.per === "device");
-    parts.push(words.comma, {
-      ...oneOf("per", offered, text.per, state.per, (per) => anew({ per })),
-      options: offered.map((id) => ({ id, label: text.per[id] ?? id, detail: text.perDetail[id] })),
-    });
+    parts.push(
+      words.comma,
+      choiceToken("per", what.per, labelled(offered, text.per, text.perDetail), state.per, (per) => anew({ per })),
+    );
   }
   parts.push(
     words.comma,
-    oneOf("form", FIGURES_FORMS, text.forms, state.form, (form) => set({ form, z: null })),
+    choiceToken("form", what.form, labelled(FIGURES_FORMS, text.forms), state.form, (form) => set({ form, z: null })),
   );
   // Points on axes have an order of their own.
   if (!isPlot(state.form)) {
     parts.push(
       words.comma,
-      oneOf("sort", Object.keys(text.sorts) as FiguresState["sort"][], text.sorts, state.sort, (sort) => set({ sort })),
+      choiceToken("sort", what.sort, labelled(Object.keys(text.sorts), text.sorts), state.sort, (sort) =>
+        set({ sort }),
+      ),
     );
   }
   return [...parts, words.stop];
 }
-
-type Names = Readonly<Record<string, string>>;
-
-/** A token with one choice out of several. */
-const oneOf = <T extends string>(
-  id: "per" | "form" | "sort",
-  ids: readonly T[],
-  names: Names,
-  selected: T,
-  onChange: (id: T) => void,
-): Token => ({
-  id,
-  text: lookUp(names, selected) ?? selected,
-  what: text.what[id],
-  options: ids.map((one) => ({ id: one, label: lookUp(names, one) ?? one })),
-  selected: [selected],
-  multiple: false,
-  onChange: ([one]) => onChange(one as T),
-});
 
 const SCALED: readonly FiguresState["form"][] = ["dots", "latency", "threads", "share", "depth"];
 /** Forms whose values are on the vertical axis. */
@@ -167,17 +139,11 @@ export function valueChoices(
 ): AxisChoice[] {
   const choice = <T extends string>(
     id: "unit" | "scale" | "colour",
-    ids: readonly T[],
-    names: Names,
+    options: readonly T[],
+    labels: Readonly<Record<string, string>>,
     selected: T,
     onChange: (id: T) => void,
-  ): AxisChoice => ({
-    id,
-    what: text.what[id],
-    options: ids.map((one) => ({ id: one, label: lookUp(names, one) ?? one })),
-    selected,
-    onChange: (one) => onChange(one as T),
-  });
+  ): AxisChoice => labelledChoice({ id, what: text.what[id], options, labels, selected, onChange });
   const bytes = choices.shown.some((row) => row.unit === "bytes_per_s");
   // Bars start at zero, changes and checks diverge, the ACT chart has its own scale: no log axis there.
   const scaled = SCALED.includes(state.form);

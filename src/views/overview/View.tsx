@@ -10,7 +10,7 @@ import { buildHeat, HEAD } from "~/charts/heat/heat";
 import type { Frame, Scene } from "~/charts/scene";
 import { EmptyState } from "~/components/EmptyState";
 import { measureText } from "~/components/measure";
-import { choiceToken, type Token, labelled } from "~/components/token";
+import { choicesToken, choiceToken, type Token, labelled } from "~/components/token";
 import { Verdict } from "~/components/Verdict";
 import { TextButton } from "~/components/ui/Button";
 import type { Statistic } from "~/model/latency";
@@ -202,15 +202,14 @@ function tokensOf(
     },
     ...(all.length > 1
       ? [
-          {
-            id: "systems",
-            text: text.systemsToken(systems.length),
-            what: text.systemsWhat,
-            options: all.map((id) => ({ id, label: names.get(id) ?? id.slice(id.indexOf("/") + 1) })),
-            selected: systems.map(({ id }) => id),
-            multiple: true,
-            onChange: (sys: readonly string[]) => set({ sys: sys.length === all.length ? [] : sys, p: "" }),
-          },
+          choicesToken(
+            "systems",
+            text.systemsWhat,
+            text.systemsToken(systems.length),
+            all.map((id) => ({ id, label: names.get(id) ?? id.slice(id.indexOf("/") + 1) })),
+            systems.map(({ id }) => id),
+            (sys) => set({ sys, p: "" }),
+          ),
         ]
       : []),
   ];

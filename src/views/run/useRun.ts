@@ -13,7 +13,7 @@ import { exact } from "~/base/number";
 import type { Fact, Provenance } from "~/components/SourcePanel";
 import type { CatalogueEntry } from "~/model/dataset";
 import { run as text } from "~/text/en/run";
-import { sourceFile } from "../shared/sourceFile";
+import { aboutFile, sourceFile } from "../shared/sourceFile";
 import { readMark } from "../shared/statisticMark";
 
 /**
@@ -117,7 +117,7 @@ export function timeSource(
     audit: [],
     notes: trace.line === null ? [] : [text.source.lines(exact(trace.line))],
     ...sourceFile(trace, {
-      tool: trace.tool_version === null ? trace.tool : `${trace.tool}-${trace.tool_version}`,
+      about: aboutFile(trace.tool_version === null ? trace.tool : `${trace.tool}-${trace.tool_version}`, trace),
       key: mark,
       known,
       // The line of an interval is not kept.

@@ -7,6 +7,7 @@ import { loadedLater } from "~/components/useLoaded";
 import { Asking } from "~/components/Asking";
 import { EmptyState } from "~/components/EmptyState";
 import { TokenMenu } from "~/components/FilterSentence";
+import { choiceToken } from "~/components/token";
 import { PrintedTable } from "~/components/PrintedTable";
 import { usePrinting } from "~/components/printing";
 import { Share } from "~/components/share/Share";
@@ -270,11 +271,13 @@ const menu = <Id extends string>(
   onChange: (id: Id) => void,
 ) => (
   <TokenMenu
-    token={{
-      ...{ id: what, what, text: labels.get(selected)!, selected: [selected], multiple: false },
-      options: [...labels].map(([id, label]) => ({ id, label })),
-      onChange: ([id]) => onChange(id as Id),
-    }}
+    token={choiceToken(
+      what,
+      what,
+      [...labels].map(([id, label]) => ({ id, label })),
+      selected,
+      onChange,
+    )}
   />
 );
 

@@ -7,7 +7,7 @@ import { type PublishedRow, type Second, SECOND } from "~/charts/scaling/data";
 import { rateLabel } from "~/charts/scaling/rates";
 import type { RateQuantity } from "~/model/scaling";
 import type { AxisChoice } from "~/components/AxisMenu";
-import { choiceToken, type Token, labelled } from "~/components/token";
+import { choicesToken, choiceToken, type Token, labelled } from "~/components/token";
 import type { CurvePoint } from "~/model/answers";
 import { type Statistic, statisticsOf } from "~/model/latency";
 import { en } from "~/text/en";
@@ -218,15 +218,14 @@ export function publishedControls(
   const other = choiceToken("set", what.set, others, g, (id) => set({ g: id, p: "", sys: [], w: "" }));
   const systems = new Map(figures.map(({ system, system_label }) => [system ?? "", system_label ?? system ?? ""]));
   const selected = state.sys.length === 0 ? [...systems.keys()] : state.sys;
-  const systemToken: Token = {
-    id: "systems",
-    text: en.curve.and(selected.map((id) => systems.get(id) ?? id)),
-    what: what.systems,
-    options: [...systems].map(([id, label]) => ({ id, label })),
+  const systemToken = choicesToken(
+    "systems",
+    what.systems,
+    en.curve.and(selected.map((id) => systems.get(id) ?? id)),
+    [...systems].map(([id, label]) => ({ id, label })),
     selected,
-    multiple: true,
-    onChange: (sys) => set({ sys: sys.length === systems.size ? [] : sys, p: "", g }),
-  };
+    (sys) => set({ sys, p: "", g }),
+  );
   return [
     ...[workload, words.on, others.length < 2 ? on : { ...other, text: on }],
     ...(systems.size < 2 ? [] : [published.of, systemToken]),

@@ -1,10 +1,10 @@
 /** Menus in axis titles. */
 import type { Span } from "~/charts/render/react/find";
-import { lookUp } from "~/base/lookUp";
 import { LATENCY_UNITS, type LatencyUnitChoice } from "~/charts/curve/options";
 import { fixed, significant } from "~/base/number";
 import { units } from "~/charts/axis";
 import type { AxisChoice } from "~/components/AxisMenu";
+import { labelled } from "~/components/token";
 import { en } from "~/text/en";
 import { chartFrame } from "~/text/en/chart-frame";
 import { curvePage } from "~/text/en/curve-page";
@@ -15,6 +15,7 @@ interface Labelled<Option extends string> extends Pick<AxisChoice, "id" | "what"
   readonly options: readonly Option[];
   /** By option; an option without a label shows its own name. */
   readonly labels: Readonly<Record<string, string>>;
+  readonly details?: Readonly<Record<string, string>>;
   readonly selected: Option;
   readonly onChange: (option: Option) => void;
 }
@@ -23,11 +24,12 @@ interface Labelled<Option extends string> extends Pick<AxisChoice, "id" | "what"
 export const labelledChoice = <Option extends string>({
   options,
   labels,
+  details,
   onChange,
   ...choice
 }: Labelled<Option>): AxisChoice => ({
   ...choice,
-  options: options.map((id) => ({ id, label: lookUp(labels, id) ?? id })),
+  options: labelled(options, labels, details),
   onChange: (id) => {
     const option = options.find((one) => one === id);
     if (option !== undefined) onChange(option);
@@ -45,17 +47,12 @@ export const kindChoice = <Kind extends string>(
   options: readonly Kind[],
   selected: string,
   onChange: (kind: Kind) => void,
-): AxisChoice => ({
-  id: "kind",
-  what: en.curve.what.kind,
-  options: options.map((id) => ({
-    id,
-    label: id === "default" ? curvePage.defaultKind : (lookUp(en.curve.kinds, id) ?? id),
-    detail: lookUp(curvePage.kindDetail, id),
-  })),
-  selected,
-  onChange: (id) => onChange(id as Kind),
-});
+): AxisChoice =>
+  labelledChoice({
+    ...{ id: "kind", what: en.curve.what.kind, options, selected: selected as Kind, onChange },
+    labels: { ...en.curve.kinds, default: curvePage.defaultKind },
+    details: curvePage.kindDetail,
+  });
 
 /** The unit of a latency axis: µs, ms, s, or automatic. */
 export const latencyUnitChoice = (
@@ -85,16 +82,11 @@ export const unitChoice = (
   chosen: "auto" | ThroughputUnit,
   drawn: ThroughputUnit,
   onChange: (unit: ThroughputUnit) => void,
-): AxisChoice => ({
-  id: "unit",
-  what: en.figures.page.what.unit,
-  options: UNITS.map((id) => ({ id, label: en.curve.xs[id] ?? id, detail: en.curve.xDetail[id] })),
-  selected: chosen === "auto" ? drawn : chosen,
-  onChange: (id) => {
-    const unit = UNITS.find((one) => one === id);
-    if (unit !== undefined) onChange(unit);
-  },
-});
+): AxisChoice =>
+  labelledChoice({
+    ...{ id: "unit", what: en.figures.page.what.unit, options: UNITS, onChange },
+    ...{ labels: en.curve.xs, details: en.curve.xDetail, selected: chosen === "auto" ? drawn : chosen },
+  });
 
 // Parts of an axis as text.
 

@@ -6,7 +6,7 @@ import type { ChartFrameProps } from "~/components/ChartFrame";
 import type { TwinOrder } from "~/components/sortTwin";
 import type { SourcePlace } from "./useSourcePlace";
 
-/** Link fields of every page with a chart: pinned mark, order of the table, table open. */
+/** Link fields about where the reader is: pinned mark, order of the table, table open. No chart depends on them. */
 interface Linked {
   readonly p: string;
   readonly o: TwinOrder | null;
@@ -64,18 +64,11 @@ export function useKept<T>(now: T, isWhole: boolean, isAlike: (kept: T) => boole
   return isNew ? now : kept;
 }
 
-/** Link fields about where the reader is: the pinned mark, the table and its order. No chart depends on them. */
-interface Place {
-  readonly p: string;
-  readonly t: boolean;
-  readonly o: unknown;
-}
-
 /** The same text for states that differ in the place only. */
-export const placeless = <S extends Place>(state: S): string => JSON.stringify({ ...state, p: "", t: false, o: null });
+export const placeless = <S extends Linked>(state: S): string => JSON.stringify({ ...state, p: "", t: false, o: null });
 
 /** The input of a model: the same object while only the place changes, so that a pin computes nothing again. */
-export function usePlaceless<S extends Place>(state: S): S {
+export function usePlaceless<S extends Linked>(state: S): S {
   const written = placeless(state);
   return useMemo(() => JSON.parse(written) as S, [written]);
 }

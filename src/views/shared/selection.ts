@@ -5,7 +5,7 @@
 import { byName } from "~/base/byName";
 import { lookUp } from "~/base/lookUp";
 import { KINDS } from "~/charts/curve/options";
-import type { Token } from "~/components/token";
+import { choicesToken, choiceToken, labelled, type Token } from "~/components/token";
 import type { CurvePoint, SeriesRow } from "~/model/answers";
 import { latencyOrSlowest, STATISTICS, type Statistic } from "~/model/latency";
 import { isToldTogether, oneLatencySteps } from "~/model/step";
@@ -172,10 +172,6 @@ type Change = (patch: Partial<Pick<Selection, "sys" | "w" | "j" | "y">>) => void
 /** Up to this many systems are named, more are counted. */
 const NAMED = 2;
 
-/** Choosing all equals no choice, so that later additions are included. */
-const toggled = (all: readonly unknown[], ids: readonly string[]): readonly string[] =>
-  ids.length === all.length ? [] : ids;
-
 export function workloadToken<R extends Selectable>({ workloads, chosen }: Selected<R>, set: Change): Token {
   const all = workloads.map(ofAllSizes);
   const on = all.filter((row) => chosen.workloads.includes(workloadId(row)));
@@ -203,15 +199,14 @@ export function systemToken<R extends Selectable>(
   // Drives of one name in several datasets are several systems.
   const { size } = new Set(on.map((row) => `${row.dataset}/${systemName(row)}`));
   const isNamed = names.length > 0 && names.length <= NAMED && names.length === size;
-  return {
-    id: "systems",
-    text: isNamed ? en.curve.and(names) : en.curve.systems(size),
-    what: en.curve.what.systems,
-    options: systems.map((row) => ({ id: systemId(row), label: systemName(row) })),
-    selected: chosen.systems,
-    multiple: true,
-    onChange: (sys) => set({ sys: toggled(systems, sys) }),
-  };
+  return choicesToken(
+    "systems",
+    en.curve.what.systems,
+    isNamed ? en.curve.and(names) : en.curve.systems(size),
+    systems.map((row) => ({ id: systemId(row), label: systemName(row) })),
+    chosen.systems,
+    (sys) => set({ sys }),
+  );
 }
 
 /**
@@ -231,32 +226,22 @@ export function jobsToken<R extends Selectable>(
   const known = on.filter((id) => id !== "");
   const said = [...(known.length === 0 ? [] : [word(known)]), ...(on.includes("") ? [en.curve.jobsAsLoad] : [])];
   const counted = on.length === jobs.length ? en.curve.allJobs(of) : en.curve.someJobs(known.length, of);
-  return {
-    id: "jobs",
-    text: known.length > 3 ? counted : en.curve.and(said),
-    what: en.curve.what.jobs,
-    options: jobs.map((row) => {
-      const id = jobsId(row);
-      return { id, label: id === "" ? en.curve.jobsAsLoad : word([id]) };
-    }),
-    selected: chosen.jobs,
-    multiple: true,
-    onChange: (j) => set({ j: toggled(jobs, j) }),
-  };
+  return choicesToken(
+    "jobs",
+    en.curve.what.jobs,
+    known.length > 3 ? counted : en.curve.and(said),
+    jobs.map(jobsId).map((id) => ({ id, label: id === "" ? en.curve.jobsAsLoad : word([id]) })),
+    chosen.jobs,
+    (j) => set({ j }),
+  );
 }
 
 /** @param has statistics that at least one point has */
-export const statisticToken = (y: Statistic, kind: string, has: readonly Statistic[], set: Change): Token => ({
-  id: "statistic",
-  text: `${en.curve.statistics[y] ?? y} ${lookUp(en.curve.kinds, kind) ?? kind}`,
-  short: en.curve.statistics[y] ?? y,
-  what: en.curve.what.statistic,
-  options: statistics
-    .filter((name) => name === y || has.includes(name))
-    .map((id) => ({ id, label: en.curve.statistics[id] ?? id })),
-  selected: [y],
-  multiple: false,
+export const statisticToken = (y: Statistic, kind: string, has: readonly Statistic[], set: Change): Token => {
+  const ids = statistics.filter((name) => name === y || has.includes(name));
+  const one = choiceToken("statistic", en.curve.what.statistic, labelled(ids, en.curve.statistics), y, (y) =>
+    set({ y }),
+  );
   // The charts and the limit are of it.
-  stays: true,
-  onChange: ([name]) => set({ y: name as Selection["y"] }),
-});
+  return { ...one, text: `${one.text} ${lookUp(en.curve.kinds, kind) ?? kind}`, short: one.text, stays: true };
+};

@@ -7,7 +7,7 @@ import type { TraceRow } from "~/model/traceAnswers";
 import type { OfTrace } from "~/queries/comparison";
 import { timeline } from "~/text/en/timeline";
 import { rawText } from "~/workspace/raw";
-import { sourceFile } from "./sourceFile";
+import { aboutFile, sourceFile } from "./sourceFile";
 import { phrases } from "~/text/en/phrases";
 
 const words = timeline.panel;
@@ -15,7 +15,7 @@ const words = timeline.panel;
 /** @param t_s as in the series, without the chart's offset */
 export const seriesFile = (trace: TraceRow, t_s: number, key: string, known: readonly CatalogueEntry[]) => ({
   ...sourceFile(trace, {
-    ...{ tool: trace.tool, key, known },
+    ...{ about: aboutFile(trace.tool, trace), key, known },
     fragment: async (raw) => lineAt(await rawText(raw), trace, t_s),
   }),
   audit: [],

@@ -1,4 +1,5 @@
 /** The file that a value was read from, for the source panel: its name, the lines around the value, the whole file. */
+import { fileName, folderOf } from "~/base/path";
 import type { CurvePoint } from "~/model/answers";
 import type { Provenance } from "~/components/SourcePanel";
 import type { RawLines } from "~/components/RawFragment";
@@ -10,8 +11,8 @@ import { fileLines, type RawFile } from "~/workspace/raw";
 type Read = Pick<CurvePoint, "dataset" | "source_path" | "sha256" | "format" | "line">;
 
 interface Shown {
-  /** Includes the version. */
-  readonly tool: string;
+  /** Its tool, format and hash. */
+  readonly about: string;
   /** Identifies the fragment; another key reads again. */
   readonly key: string;
   readonly known: readonly CatalogueEntry[];
@@ -21,10 +22,14 @@ interface Shown {
 
 type File = NonNullable<Provenance["file"]>;
 
-const parted = (path: string): Pick<File, "folder" | "name"> => {
-  const slash = path.lastIndexOf("/") + 1;
-  return { folder: path.slice(0, slash), name: path.slice(slash) };
-};
+export const parted = (path: string): Pick<File, "folder" | "name"> => ({
+  folder: folderOf(path),
+  name: fileName(path),
+});
+
+/** @param tool with its version */
+export const aboutFile = (tool: string, { format, sha256 }: Pick<Read, "format" | "sha256">): string =>
+  `${tool} · ${format} · sha256 ${sha256.slice(0, 12)}`;
 
 /** A file that is not shipped, with the link to its line in the repository; null: the dataset names none. */
 export function publicFile(
@@ -49,9 +54,8 @@ export const rawOf = (
   ),
 });
 
-export function sourceFile(of: Read, { tool, key, known, fragment }: Shown): Pick<Provenance, "file" | "raw"> {
-  const { source_path: path, line, sha256, format } = of;
-  const about = `${tool} · ${format} · sha256 ${sha256.slice(0, 12)}`;
+export function sourceFile(of: Read, { about, key, known, fragment }: Shown): Pick<Provenance, "file" | "raw"> {
+  const { source_path: path, line } = of;
   const entry = known.find(({ slug }) => slug === of.dataset);
   const file = publicFile(entry, { path, line, about });
   if (file !== null) return { file };

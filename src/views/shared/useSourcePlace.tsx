@@ -6,22 +6,13 @@ import type { PointPanelProps } from "./point/PointPanel";
 
 const PointPanel = loadedLater(async () => (await import("./point/PointPanel")).default);
 
-/** Where the source of the pinned mark appears: in a panel beside the chart, or in a sheet opened over it. */
-export interface SourcePlace {
-  readonly wide: boolean;
-  readonly form: "panel" | "sheet";
-  /** The source is visible: always beside a pin if there is room, otherwise once its sheet is opened. */
-  readonly open: boolean;
-  readonly pin: (mark: string | null) => void;
-  readonly openSheet: () => void;
-  /** Pins the mark and opens its source. */
-  readonly show: (mark: string | null) => void;
-  /** Returns the focus to what had it when the mark was pinned. */
-  readonly close: () => void;
-}
+export type SourcePlace = ReturnType<typeof useSourcePlace>;
 
-/** `set` writes the pinned mark into link field `p`; it must keep its identity. */
-export function useSourcePlace(set: (patch: { readonly p: string }) => void): SourcePlace {
+/**
+ * Where the source of the pinned mark appears: in a panel beside the chart, or in a sheet opened over it. `set` writes
+ * the pinned mark into link field `p`; it must keep its identity.
+ */
+export function useSourcePlace(set: (patch: { readonly p: string }) => void) {
   const wide = usePanelBeside();
   const [sheet, setSheet] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
@@ -33,6 +24,7 @@ export function useSourcePlace(set: (patch: { readonly p: string }) => void): So
     [set],
   );
   const openSheet = useCallback(() => setSheet(true), []);
+  /** Pins the mark and opens its source. */
   const show = useCallback(
     (mark: string | null) => {
       pin(mark);
@@ -40,12 +32,15 @@ export function useSourcePlace(set: (patch: { readonly p: string }) => void): So
     },
     [pin, openSheet],
   );
+  /** Returns the focus to what had it when the mark was pinned. */
   const close = useCallback(() => {
     setSheet(false);
     if (wide) set({ p: "" });
     opener.current?.focus();
   }, [set, wide]);
-  return { wide, form: wide ? "panel" : "sheet", open: wide || sheet, pin, openSheet, show, close };
+  const form = wide ? ("panel" as const) : ("sheet" as const);
+  // The source is visible: always beside a pin if there is room, otherwise once its sheet is opened.
+  return { wide, form, open: wide || sheet, pin, openSheet, show, close };
 }
 
 /** The file of a measured point, or the citation of another mark. */

@@ -185,15 +185,14 @@ export function Labels({ paths, column, runs: first = [] }: LabelsProps) {
         picked={picked}
         onChoose={choose}
         onOnly={(ids) => setChosen(new Set(ids))}
-        opened={opened}
         onOpen={(id) => setOpened(new Set(opened.has(id) ? [...opened].filter((one) => one !== id) : [...opened, id]))}
         onSet={(key, value) => {
           const written = write(key, value, picked, said);
-          if (!written.ok) return written.bad.reason;
-          void after(workspace.edit(written.edits), text.written(targets.length));
+          if (!written.ok) return written.error;
+          void after(workspace.edit(written.value), text.written(targets.length));
           return null;
         }}
-        onClear={(key) => void after(workspace.edit(clear([key], picked, said)), text.cleared(targets.length))}
+        onClear={(key) => void after(workspace.edit(clear(key, picked, said)), text.cleared(targets.length))}
         onLines={(key, lines) => takeTable(lines, key)}
         words={(key) => suggestions(key, said)}
       />

@@ -29,7 +29,6 @@ interface TableProps {
   readonly onChoose: (ids: readonly string[], on: boolean) => void;
   /** Chooses these and no others. */
   readonly onOnly: (ids: readonly string[]) => void;
-  readonly opened: ReadonlySet<string>;
   readonly onOpen: (id: string) => void;
   /** Returns why the value was refused; null: it was accepted. */
   readonly onSet: (key: LabelKey, value: string) => string | null;
@@ -41,7 +40,7 @@ interface TableProps {
 const CELL = "border-b border-grid py-0.5 pr-3 whitespace-nowrap";
 
 export function LabelsTable(props: TableProps) {
-  const { rows, columns, resolved, chosen, onChoose, onOnly, opened, onOpen } = props;
+  const { rows, columns, resolved, chosen, onChoose, onOnly, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
   /** Start of a range selected with Shift. */
   const anchor = useRef(0);
@@ -54,8 +53,7 @@ export function LabelsTable(props: TableProps) {
     const from = range ? Math.min(anchor.current, index) : index;
     const to = range ? Math.max(anchor.current, index) : index;
     anchor.current = index;
-    const ids = rows.slice(from, to + 1).flatMap((one) => (one.kind === "group" ? idsOf(one) : [one.id]));
-    onChoose(ids, on);
+    onChoose(rows.slice(from, to + 1).flatMap(idsOf), on);
   };
   /** Sets a cell as "set…" does: of the chosen rows if its own is one of them, else of its own alone. */
   const openCell = (target: EventTarget, typed: string) => {
@@ -63,7 +61,7 @@ export function LabelsTable(props: TableProps) {
     const row = rows.find(({ id }) => id === at?.parentElement?.dataset["id"]);
     const of = at?.dataset["key"];
     if (row === undefined || of === undefined) return false;
-    const ids = row.kind === "group" ? idsOf(row) : [row.id];
+    const ids = idsOf(row);
     if (!ids.every((id) => chosen.has(id))) onOnly(ids);
     setDraft({ of, typed });
     cell.current = at;
@@ -72,8 +70,7 @@ export function LabelsTable(props: TableProps) {
     return true;
   };
   const draw = (row: GridRow, index: number) => {
-    const isGroup = row.kind === "group";
-    const ids = isGroup ? idsOf(row) : [row.id];
+    const ids = idsOf(row);
     const on = ids.length > 0 && ids.every((id) => chosen.has(id));
     const indent = row.level === 1 ? "font-semibold" : row.level === 2 ? "pl-3" : "pl-7 text-ink2";
     return (
@@ -93,15 +90,15 @@ export function LabelsTable(props: TableProps) {
               <button
                 type="button"
                 className="quiet mr-1"
-                aria-expanded={opened.has(row.id)}
+                aria-expanded={row.open}
                 aria-label={text.grid.jobs(row.name)}
                 onClick={() => onOpen(row.id)}
               >
-                {opened.has(row.id) ? "▾" : "▸"}
+                {row.open ? "▾" : "▸"}
               </button>
             )}
             {row.name}
-            {isGroup ? <span className="sub font-normal"> {text.runs(row.leaves.length)}</span> : null}
+            {row.kind === "group" ? <span className="sub font-normal"> {text.runs(row.leaves.length)}</span> : null}
           </span>
         </th>
         {columns.map((key) => {

@@ -1,5 +1,6 @@
 /** The rows of the table: groups, their runs, and the jobs of runs that have several. Pure. */
 import { fileName, sharedFolder } from "~/base/path";
+import { err, ok, type Result } from "~/base/result";
 import { alike } from "~/describe/alike";
 import type { SheetTarget } from "~/describe/paste";
 import type { Cell } from "~/describe/resolve";
@@ -135,7 +136,7 @@ function partsOf(leaf: Leaf, key: LabelKey, resolved: Resolved): (Cell | undefin
 /** Cells of a leaf under a key. A job without its own label takes its run's. */
 function cellsOf(leaf: Leaf, key: LabelKey, resolved: Resolved): (Cell | undefined)[] {
   if (leaf.job === null) return partsOf(leaf, key, resolved);
-  return [resolved.get(leafTarget(leaf))?.get(key) ?? resolved.get(`run:${leaf.run.key}`)?.get(key)];
+  return [resolved.get(leafTarget(leaf))?.get(key) ?? resolved.get(runTarget(leaf.run.key))?.get(key)];
 }
 
 export function cellView(row: GridRow, key: LabelKey, resolved: Resolved): CellView {
@@ -223,36 +224,32 @@ export function shownColumns(used: ReadonlySet<string>, added: readonly string[]
 
 // Actions in the grid as edits of labels.
 
-interface BadValue {
-  readonly key: LabelKey;
-  readonly text: string;
-  readonly reason: string;
-}
-
-type Written = { readonly ok: true; readonly edits: readonly Edit[] } | { readonly ok: false; readonly bad: BadValue };
-
-/** Writes one text into a column of some rows; empty text removes the reader's own entries. */
-export function write(key: LabelKey, text: string, rows: readonly GridRow[], said: readonly Said[]): Written {
-  if (text.trim() === "") return { ok: true, edits: clear([key], rows, said) };
+/** Writes one text into a column of some rows; empty text removes the reader's own entries. The error: why not. */
+export function write(
+  key: LabelKey,
+  text: string,
+  rows: readonly GridRow[],
+  said: readonly Said[],
+): Result<readonly Edit[], string> {
+  if (text.trim() === "") return ok(clear(key, rows, said));
   const value = readValue(key, text);
-  if (!value.ok) return { ok: false, bad: { key, text, reason: value.reason } };
-  return { ok: true, edits: targetsOf(rows).map((target) => ({ target, key, value: value.value })) };
+  if (!value.ok) return err(value.reason);
+  return ok(targetsOf(rows).map((target) => ({ target, key, value: value.value })));
 }
 
 /** Removes the reader's own entries from these rows, including those of single jobs. */
-export function clear(keys: readonly LabelKey[], rows: readonly GridRow[], said: readonly Said[]): Edit[] {
+export function clear(key: LabelKey, rows: readonly GridRow[], said: readonly Said[]): Edit[] {
   const targets = new Set(targetsOf(rows));
-  const wanted = new Set<string>(keys);
-  const isOf = (target: string): boolean => targets.has(target) || targets.has(runOf(target));
-  return said.flatMap(({ target, key, origin }) =>
-    origin === "user" && wanted.has(key) && isOf(target) ? [{ target, key, value: null }] : [],
+  return said.flatMap(({ target, key: of, origin }) =>
+    origin === "user" && of === key && (targets.has(target) || targets.has(runOf(target)))
+      ? [{ target, key, value: null }]
+      : [],
   );
 }
 
 /** The run of a job's target; "" for other targets. */
-function runOf(target: string): string {
-  return target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : "";
-}
+export const runOf = (target: string): string =>
+  target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : "";
 
 /** Values that the column already has, or that it can have. */
 export function suggestions(key: LabelKey, said: readonly Said[]): string[] {

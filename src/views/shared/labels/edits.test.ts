@@ -34,9 +34,12 @@ describe("what is done in the grid", () => {
   it("writes the labels of a group on each of its runs", () => {
     expect(write("media", "qlc", [lab], [])).toEqual({
       ok: true,
-      edits: [a, b].map(({ key }) => ({ target: runTarget(key), key: "media", value: "QLC" })),
+      value: [a, b].map(({ key }) => ({ target: runTarget(key), key: "media", value: "QLC" })),
     });
-    expect(write("media", "fast", [lab], [])).toMatchObject({ ok: false, bad: { key: "media", text: "fast" } });
+    expect(write("media", "fast", [lab], [])).toEqual({
+      ok: false,
+      error: "It must be one of SLC, MLC, TLC, QLC, 3DXP, PMem, HDD, mixed.",
+    });
   });
 
   it("removes only the user's own entry, including those of jobs", () => {
@@ -46,11 +49,11 @@ describe("what is done in the grid", () => {
       says(runTarget(b.key), "media", "QLC", "rule"),
       says(runTarget(a.key), "firmware", "1"),
     ];
-    expect(clear(["media"], [lab], said)).toEqual([
+    expect(clear("media", [lab], said)).toEqual([
       { target: runTarget(a.key), key: "media", value: null },
       { target: jobTarget(a.key, 0), key: "media", value: null },
     ]);
-    expect(write("media", "  ", [lab], said)).toEqual({ ok: true, edits: clear(["media"], [lab], said) });
+    expect(write("media", "  ", [lab], said)).toEqual({ ok: true, value: clear("media", [lab], said) });
   });
 
   it("finds the rows of a pasted table by their name, and else by their place", () => {

@@ -8,7 +8,7 @@ import type { TogetherRow } from "~/model/answers";
 import type { DescribedRun } from "~/model/described";
 import type { LabelKey } from "~/model/labels";
 import type { WorkspaceState } from "~/workspace/state";
-import type { Resolved } from "./cells";
+import { type Resolved, runOf } from "./cells";
 
 export interface DriveProposal {
   /** As named here. */
@@ -42,11 +42,8 @@ export function driveProposals(resolved: Resolved): DriveProposal[] {
 }
 
 /** For a job, labels of its run count too. */
-function isSaid(resolved: Resolved, target: string, key: LabelKey): boolean {
-  if (resolved.get(target)?.has(key) === true) return true;
-  const run = target.startsWith("job:") ? `run:${target.slice(4, target.lastIndexOf("."))}` : null;
-  return run !== null && resolved.get(run)?.has(key) === true;
-}
+const isSaid = (resolved: Resolved, target: string, key: LabelKey): boolean =>
+  [target, runOf(target)].some((one) => resolved.get(one)?.has(key) === true);
 
 /** Proposals for the same hosts (folders, if no file names its host), which take one answer. */
 export function byPlaces(rows: readonly TogetherRow[], runs: readonly DescribedRun[]): TogetherRow[][] {

@@ -1,14 +1,13 @@
 import { useMemo, useState } from "react";
 import { SourcePanel, type Provenance } from "~/components/SourcePanel";
 import type { CurvePoint, MemberRow } from "~/model/answers";
-import { rawFile } from "~/model/catalogue";
 import { type AnyStatistic, quantileOf } from "~/model/latency";
 import { markId } from "~/model/step";
 import { curvePage } from "~/text/en/curve-page";
 import { source as sourceText } from "~/text/en/source";
-import { fragment, fileLines } from "~/workspace/raw";
+import { fragment } from "~/workspace/raw";
 import { useWorkspace, workspace } from "~/workspace/workspace";
-import { publicFile } from "../sourceFile";
+import { sourceFile } from "../sourceFile";
 import { fields, type PercentilesState } from "../../percentiles/state";
 import { fields as compareFields } from "../../compare/state";
 import { linkTo, useKnown } from "../catalogue";
@@ -53,30 +52,19 @@ function compareLink(point: CurvePoint | MemberRow): string {
 export default function PointPanel({ point, points, statistic, kind, form, series, onClose }: PointPanelProps) {
   const said = useWorkspace((state) => state.said);
   const entry = useKnown().find((one) => one.slug === point.dataset);
-  const published = rawFile(entry, point.sha256);
   const provenance = useMemo((): Provenance => {
-    const id = markId(point);
-    const file = { sha256: point.sha256, format: point.format, published };
     const { document, job_index, op } = point;
     const stat = quantileOf(statistic) ?? statistic;
     const own = pointSource(point, points, statistic, kind, said);
-    const { source_path: path, line } = point;
-    const inPublic = publicFile(entry, { path, line, about: own.file!.about });
-    if (inPublic !== null) return { ...own, file: inPublic };
-    if (entry?.contributed != null) {
-      const { licence, raw } = entry.contributed;
-      return { ...own, file: { ...own.file!, about: `${own.file!.about} · ${sourceText.contributed(licence, raw)}` } };
-    }
-    return {
-      ...own,
-      raw: {
-        key: `${id} ${kind} ${stat}`,
-        path: point.source_path,
-        fragment: () => fragment(file, { document, job_index, op, kind, stat }, point.line),
-        wholeFile: (line, most, signal) => fileLines(file, line, most, signal),
-      },
-    };
-  }, [point, points, statistic, kind, said, published, entry]);
+    const { about } = own.file!;
+    const source = sourceFile(point, {
+      ...{ about, key: `${markId(point)} ${kind} ${stat}`, known: entry === undefined ? [] : [entry] },
+      fragment: (raw) => fragment(raw, { document, job_index, op, kind, stat }, point.line),
+    });
+    if (source.raw === undefined || entry?.contributed == null) return { ...own, ...source };
+    const { licence, raw } = entry.contributed;
+    return { ...own, file: { ...own.file!, about: `${about} · ${sourceText.contributed(licence, raw)}` } };
+  }, [point, points, statistic, kind, said, entry]);
   return (
     <SourcePanel provenance={provenance} form={form} onClose={onClose}>
       {point.op === "sync" ? null : (

@@ -34,6 +34,7 @@ import { describe } from "~/text/en/describe";
 import { commas, sentences } from "~/text/en/counted";
 import { phrases } from "~/text/en/phrases";
 import { source as sourceText } from "~/text/en/source";
+import { parted } from "../sourceFile";
 import { pointBadges, shownOf } from "./badges";
 import { workloadName } from "./workload";
 
@@ -178,7 +179,6 @@ export function pointSource(
 
   facts.push(...correctionFacts(point, said));
 
-  const slash = point.source_path.lastIndexOf("/") + 1;
   const sha = point.sha256.slice(0, 12);
   const op = mixed || point.op === "mixed" ? `, ${opText(point.op)}` : "";
   const combined = point.combined_from > 1 ? `, ${text.combined(point.combined_from, point.tool)}` : "";
@@ -190,8 +190,7 @@ export function pointSource(
     audit: pointBadges(point, points, shownOf(y, kind)),
     notes: [...repeatsNote(point, points, y, kind), ...(point.combined_from > 1 ? [combinedNote(point, kind, y)] : [])],
     file: {
-      folder: point.source_path.slice(0, slash),
-      name: point.source_path.slice(slash),
+      ...parted(point.source_path),
       line: point.line,
       about: [
         text.tool(point.tool, point.tool_version, point.format),

@@ -2,7 +2,7 @@
  * The results of one link, from addresses to the workspace: confirmation, loading, failures. One per page load; a link
  * with other addresses reloads the page.
  */
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore } from "zustand/vanilla";
 import type { Notice } from "~/base/notice";
 import { addressOf, type Address, type AddressFault, type Here } from "~/remote/address";
 import type { Hosts } from "~/remote/hosts";
@@ -24,20 +24,7 @@ export interface SessionState {
   readonly unread: ReadonlyMap<string, Notice | null>;
 }
 
-export interface Session {
-  readonly store: StoreApi<SessionState>;
-  /** Loads at once if every host is confirmed, otherwise asks. Call once. */
-  readonly begin: () => void;
-  /** Confirms these hosts; addresses that need no confirmation load too. */
-  readonly confirm: (origins: readonly string[], always: boolean) => void;
-  readonly putOff: () => void;
-  readonly askAgain: () => void;
-  /** Whether to go on reading the large file at this address. */
-  readonly answer: (url: string, yes: boolean) => void;
-  readonly cancel: () => void;
-  readonly retry: () => void;
-  readonly dismiss: () => void;
-}
+export type Session = ReturnType<typeof createSession>;
 
 export interface SessionAround extends Pick<LoadAround, "openFrame" | "openHere"> {
   readonly here: Here;
@@ -50,7 +37,7 @@ export interface SessionAround extends Pick<LoadAround, "openFrame" | "openHere"
 
 const HTML = /^\uFEFF?\s*<(!doctype html|html)[\s>]/i;
 
-export function createSession(src: readonly string[], around: SessionAround): Session {
+export function createSession(src: readonly string[], around: SessionAround) {
   const refused: Refused[] = [];
   const addresses: Address[] = [];
   for (const text of src) {
@@ -116,19 +103,22 @@ export function createSession(src: readonly string[], around: SessionAround): Se
 
   return {
     store,
+    /** Loads at once if every host is confirmed, otherwise asks. Call once. */
     begin: () => {
       if (begun) return;
       begun = true;
       if (store.getState().unconfirmed.length > 0) store.setState({ stage: "asks" });
       else loadFree();
     },
-    confirm: (origins, always) => {
+    /** Confirms these hosts; addresses that need no confirmation load too. */
+    confirm: (origins: readonly string[], always: boolean) => {
       around.hosts.confirm(origins, always);
       loadFree();
     },
     putOff: () => store.setState({ stage: "put-off" }),
     askAgain: () => store.setState({ stage: "asks" }),
-    answer: (url, yes) => {
+    /** Whether to go on reading the large file at this address. */
+    answer: (url: string, yes: boolean) => {
       answers.get(url)?.(yes);
       answers.delete(url);
     },
