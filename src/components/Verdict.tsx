@@ -17,9 +17,9 @@ const RIGHT_TO_LEFT =
 /** Such a name does not turn the numbers beside it around: it is between U+2068 and U+2069. */
 const isolated = (text: string): string => text.replace(RIGHT_TO_LEFT, "\u2068$&\u2069");
 
-const AMOUNT = /([+−]?\d[\d.,]* [%×](?!\w))/;
+const AMOUNT = /([+−]?\d[\d.,]* (?:×(?: \d+)?|%|IOPS|[mµ]?s|(?:[KMGT]i?)?B(?:\/s)?)(?![\w/]))/;
 
-/** No line breaks between a number and its sign: "+78 %". */
+/** No line breaks between a number and its sign or unit, or in a load: "+78 %", "4,948 IOPS", "16 × 4". */
 export const unbroken = (text: string): ReactNode =>
   text.split(AMOUNT).map((part, i) =>
     i % 2 === 0 ? (
