@@ -24,7 +24,7 @@ describe("scaling of a folder that holds a sweep of depths as well", () => {
     const model = scalingModel(answers, { ...defaults(scaling), d: ["local"] }, []);
     if (model.form !== "lines") throw new Error(model.form);
     const { rows, scaling: found } = model.front;
-    expect(found?.base).toMatchObject({ count: 1, repeats: 1 });
+    expect(found?.base).toMatchObject({ count: 1 });
     expect(found?.base?.rate).toBeCloseTo(63_081.66, 1);
     expect(rows.map(({ count }) => count)).toEqual([1, 2, 3, 4, 6, 8, 12]);
     expect(rows[1]!.efficiency).toBeCloseTo(0.545, 3);

@@ -98,7 +98,7 @@ describe("scaling of the own set", () => {
     expect(model.front.scaling).toMatchObject({
       holds_to: 1,
       against: ["over", "rises"],
-      base: { count: 1, repeats: 1 },
+      base: { count: 1 },
     });
     expect(verdictOf(scalingModel(rows, scalingState, []))).toEqual({
       first: "Baseline unstable, run it again: three give 121 % of three times one;",

@@ -255,6 +255,22 @@ const cases: readonly Habit[] = [
     ["storage-07_two.json +1 |  | -"],
   ],
   [
+    "files that the tool gives one name are named by a folder: rand-4k/flatfile.html, seq-64k/flatfile.html",
+    [
+      step("out/rand-4k/flatfile.html", { targets: ["/mnt/a"] }),
+      step("out/seq-64k/flatfile.html", { ...writes, targets: ["/mnt/b"] }),
+    ],
+    ["rand-4k +1 |  | -"],
+  ],
+  [
+    "a host is the name if most results tell it",
+    [
+      step("r1/flatfile.html", { host: "db17", targets: ["/mnt/a"] }),
+      step("r2/flatfile.html", { ...writes, targets: ["/mnt/b"] }),
+    ],
+    ["db17 |  | -"],
+  ],
+  [
     "folders of drives one level deeper belong to the drives beside them",
     [
       ...sweeps((name, qd) => `lab/${name}/qd${qd}.json`, ["PM9A3", "CD8", "P5510"]),

@@ -323,7 +323,7 @@ const withoutEnding = (name: string): string =>
 
 /** Words that tell nothing about the content of a folder: `fio_results`. */
 const EMPTY =
-  /^(?:raw|data|files?|res(?:ults?)?|output|out|logs?|json|txt|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|te?mp|home|root|runs?|repeats?|reports?|collection|downloads?|desktop|documents|uploads?)$/i;
+  /^(?:raw|data|files?|res(?:ults?)?|output|out|logs?|json|txt|flatfile|totals|summary|logfile|fio|vdbench|act|sysbench|bench(?:mark)?s?|tests?|te?mp|home|root|runs?|repeats?|reports?|collection|downloads?|desktop|documents|uploads?)$/i;
 export const saysNothing = (name: string): boolean => name.split(/[-_ ]/).every((word) => EMPTY.test(word));
 
 /** Equal for names of the same words. */

@@ -1,5 +1,6 @@
 /** Names of systems: the words that distinguish them. */
 import { grouped, oncePer } from "~/base/byKey";
+import { fileName, sharedFolder } from "~/base/path";
 import { shownName } from "~/base/shownText";
 import { isStudy, isSweepWord, isSwitch, labelOf, operationOf, ownsNumber } from "~/model/dictionary";
 import type { Step } from "~/model/grouping";
@@ -195,16 +196,20 @@ function ofDrafts(drafts: readonly Draft[], sorted: readonly Sorted[]): readonly
 function commonName(sorted: readonly Sorted[], above: string | null): string {
   const shared = sharedWords(sorted);
   if (shared !== null) return shared;
-  // The host, the target, else the one device below all targets.
+  // The host, the target, else the one device below all targets, if at least half of the results tell it.
   for (const of of [({ host }: Step) => [host ?? ""], ({ targets }: Step) => targets, ({ devices }: Step) => devices]) {
-    const paths = sorted.flatMap(({ place }) => place.steps.flatMap(of));
-    const [name, ...more] = new Set(paths.map((path) => path.slice(path.lastIndexOf("/") + 1)));
-    if (more.length === 0 && name !== undefined && name !== "") return name;
+    const steps = sorted.flatMap(({ place }) => place.steps);
+    const told = steps.map((step) => of(step).filter((path) => path !== "")).filter((paths) => paths.length > 0);
+    const [name, ...more] = new Set(told.flat().map(fileName));
+    if (more.length === 0 && name !== undefined && name !== "" && told.length >= steps.length / 2) return name;
   }
   const study = commonFolder(sorted, above, true);
   if (study !== null) return study;
-  // With its extension, so that it is recognised as a file.
-  const path = sorted[0]?.place.path ?? "";
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  return sorted.length > 1 ? `${name} +${sorted.length - 1}` : name;
+  // With its extension, so that it is recognised as a file; a name that the tool gives to every file says nothing.
+  const paths = sorted.map(({ place: { path } }) => path);
+  const [first = ""] = paths;
+  if (paths.length < 2) return fileName(first);
+  const isOfTool = paths.every((path) => fileName(path) === fileName(first));
+  const name = isOfTool ? first.slice(sharedFolder(paths).length).split("/", 1)[0]! : fileName(first);
+  return `${name} +${paths.length - 1}`;
 }
