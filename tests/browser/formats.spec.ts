@@ -84,6 +84,7 @@ test("ACT alone has no curve: its own page opens; the curve page says what ACT p
   await expect(page.locator("h1")).toContainText("response time");
   await expect(page.locator(".empty")).toContainText("ACT gives no mean and no percentiles.");
   await expect(page.locator(".empty").getByRole("button")).toHaveCount(0);
+  await expect(page.locator(".empty").getByRole("link", { name: "ACT" })).toHaveAttribute("href", "#/act?d=local");
   const [reads] = await twin(page);
   expect(reads).toMatchObject({ op: "read", asked_iops: "2000", iops: "2000", bytes_per_s: "3072000" });
   await page.locator(".empty").getByRole("link", { name: "Runs" }).click();

@@ -29,7 +29,7 @@ export const timeline = {
   steadyBand: "±10 % of five rounds",
   at: (from: string | null, to: string) => (from === null ? `at ${to} s` : `${from} to ${to} s`),
   ratioName: (own: string, base: string) => `${own}, ratio to ${base}`,
-  heatName: (kind: string, of: string) => `${kind} of ${of}, share of each window`,
+  heatName: (kind: string, of: string) => `${kind}${of === "" ? "" : ` of ${of}`}, share of each window`,
   ios: "I/Os",
   keyExcluded: "dashed: excluded, in no total",
   keyBand: "line: mean of the windows under one pixel; band: their lowest and highest",

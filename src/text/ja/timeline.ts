@@ -22,7 +22,7 @@ export const timeline: Translated<typeof en> = {
   steadyBand: "5 ラウンドの ±10 %",
   at: (from, to) => (from === null ? `${to} s` : `${from}～${to} s`),
   ratioName: (own, base) => `${own}、${base} に対する比`,
-  heatName: (kind, of) => `${ofKind(`${of} の`, kind)}、各窓での割合`,
+  heatName: (kind, of) => `${ofKind(of === "" ? "" : `${of} の`, kind).trim()}、各窓での割合`,
   ios: "I/O 数",
   keyExcluded: "破線: 除外、合計に含めない",
   keyBand: "線: 1 画素に入る窓の平均、帯: その最小から最大",

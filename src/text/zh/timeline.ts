@@ -19,7 +19,7 @@ export const timeline: Translated<typeof en> = {
   steadyBand: "五轮均值 ±10 %",
   at: (from, to) => (from === null ? `${to} s 处` : `${from} 至 ${to} s`),
   ratioName: (own, base) => `${own}，对 ${base} 的比值`,
-  heatName: (kind, of) => `${of} 的 ${kind}，占各窗口的比例`,
+  heatName: (kind, of) => `${of === "" ? "" : `${of} 的 `}${kind}，占各窗口的比例`,
   ios: "I/O",
   keyExcluded: "虚线：已排除，不计入合计",
   keyBand: "线：一个像素内各窗口的均值；带：其最低值和最高值",

@@ -253,7 +253,7 @@ function CurveEmpty({ code, model, state, set }: CurveEmptyProps) {
     drawable && { ...anyChoice, w: [workloadId(drawable)] },
     [
       ...(act
-        ? []
+        ? [{ label: en.app.pages.act, href: `#/act?d=${state.d.join("~")}` }]
         : [
             {
               label: text.toExplore,
