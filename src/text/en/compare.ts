@@ -146,8 +146,14 @@ export const compare = {
   /** "27 % better". For a latency, less is better. `percent` null: as above. */
   gain: (percent: string | null, word: Word) =>
     word === "equal" ? "equal" : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word}`,
-  noteSets: (sides: readonly string[], workloads: readonly string[], n: number, chosen: string) =>
-    `${named(sides)}, ${and(workloads)}: ${plural(n, "set", "sets")} of measurements${workloads.length > 1 || sides.length > 1 ? " each" : ""}; of those with the most loads in common, the one that goes furthest represents it${chosen === "" ? "" : ` (${chosen})`}.`,
+  /** `chosen`: the system whose set was taken; "": it has the side's name. */
+  noteSets: (all: readonly { sides: readonly string[]; workloads: readonly string[]; n: number; chosen: string }[]) =>
+    `${all
+      .map(
+        ({ sides, workloads, n, chosen }) =>
+          `${named(sides)}, ${and(workloads)}: ${plural(n, "set", "sets")} of measurements${workloads.length > 1 || sides.length > 1 ? " each" : ""}${chosen === "" ? "" : `, that of ${chosen} compared`}`,
+      )
+      .join("; ")}. Of those with the most loads in common, the one that goes furthest is compared.`,
 
   /** Titles of the curves. */
   finding: {

@@ -119,8 +119,13 @@ export const compare: Translated<typeof en> = {
     word === "equal"
       ? "同等"
       : `${word === "better" ? "▲" : "▼"} ${percent === null ? "" : `${percent} % `}${word === "better" ? "良い" : "悪い"}`,
-  noteSets: (sides, workloads, n, chosen) =>
-    `${named(sides)}、${and(workloads)}: ${workloads.length > 1 || sides.length > 1 ? "それぞれ" : ""}測定 ${counted(n)} 組のうち、共通の負荷が多く最も伸びるものを代表としています${chosen === "" ? "" : ` (${chosen})`}。`,
+  noteSets: (all) =>
+    `${all
+      .map(
+        ({ sides, workloads, n, chosen }) =>
+          `${named(sides)}、${and(workloads)}: ${workloads.length > 1 || sides.length > 1 ? "それぞれ" : ""}測定 ${counted(n)} 組${chosen === "" ? "" : ` (比較対象は ${chosen})`}`,
+      )
+      .join("; ")}。このうち、共通の負荷が最も多い組の中で最も伸びるものを比較しています。`,
 
   finding: {
     none: (workload) => `${workload}: 最初の負荷で上限超`,

@@ -114,8 +114,13 @@ export const compare: Translated<typeof en> = {
   words: { better: "更优", worse: "更差" },
   gain: (percent, word) =>
     word === "equal" ? "持平" : `${word === "better" ? "▲ 更优" : "▼ 更差"}${percent === null ? "" : ` ${percent} %`}`,
-  noteSets: (sides, workloads, n, chosen) =>
-    `${named(sides)}，${and(workloads)}：${workloads.length > 1 || sides.length > 1 ? "各" : ""}有 ${counted(n)} 组测量；以共有负载较多且跑得最高的一组为代表${chosen === "" ? "" : `（${chosen}）`}。`,
+  noteSets: (all) =>
+    `${all
+      .map(
+        ({ sides, workloads, n, chosen }) =>
+          `${named(sides)}，${and(workloads)}：${workloads.length > 1 || sides.length > 1 ? "各" : ""}有 ${counted(n)} 组测量${chosen === "" ? "" : `（比较 ${chosen}）`}`,
+      )
+      .join("；")}。比较的是共有负载最多的各组中跑得最高的一组。`,
 
   finding: {
     none: (workload) => `${workload}：首个负载即超出上限`,

@@ -366,7 +366,7 @@ describe("repeats", () => {
     const model = modelOf(points, { by: "media", base: "QLC" });
     expect(model.table.rows[1]!.cells.map((cell) => cell?.text)).toEqual(["2,000", "3,000"]);
     expect(model.table.notes.join(" ")).toContain("TLC, 4K random read: 2 sets of measurements");
-    expect(model.table.notes.join(" ")).toContain("(y)");
+    expect(model.table.notes.join(" ")).toContain("that of y compared");
   });
   it("give the values that make the ratio; of two runs the middle of both", () => {
     const timed = (name: string, mean_us: number, i: number) =>

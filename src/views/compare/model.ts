@@ -210,7 +210,7 @@ export function compareModel(answers: CompareAnswers, state: CompareState, known
   };
 }
 
-/** For sides with several sets: which one represents each, said once for all sides and workloads that it holds for. */
+/** For sides with several sets: which one is compared, said once for all sides and workloads that it holds for. */
 function setNotes(works: readonly ShownWork[], styles: readonly RatioSide[]): string[] {
   const found = works.flatMap(({ sides, name }) =>
     sides.flatMap((one, i) => {
@@ -224,16 +224,11 @@ function setNotes(works: readonly ShownWork[], styles: readonly RatioSide[]): st
   const ofSides = group(found, ({ side, sets, chosen }) => [side, sets, chosen].join("\n"));
   const namesOf = (own: typeof found): string[] => own.map(({ name }) => name);
   const alike = group(ofSides.values(), (own) => [own[0]!.sets, own[0]!.chosen, ...namesOf(own)].join("\n"));
-  return [...alike.values()].map((all) => {
-    const [own] = all;
-    const { sets, chosen } = own![0]!;
-    return text.noteSets(
-      all.map(([one]) => one!.side),
-      namesOf(own!),
-      sets,
-      chosen,
-    );
+  const all = [...alike.values()].map((own) => {
+    const [{ sets: n, chosen }] = own[0] as [(typeof found)[number]];
+    return { sides: own.map(([one]) => one!.side), workloads: namesOf(own[0]!), n, chosen };
   });
+  return all.length === 0 ? [] : [text.noteSets(all)];
 }
 
 // Published figures of two or more sides: the sides, the ratios as printed or derived, the answer.
