@@ -67,6 +67,21 @@ it("XML and text of one run say the same, to the digits that both print", async 
   });
 });
 
+it("two spans whose second heading is damaged are refused, not read as one", async () => {
+  const whole = text("one-2.2.txt");
+  const span = whole.slice(whole.indexOf("actual test time:"), whole.indexOf("Total latency distribution"));
+  const pushed = await parsed(diskspdText, whole.replace(span, `${span}Resul: for timespan 2:\n\n${span}`));
+  expect(pushed.runs.flatMap(({ members }) => members)).toEqual([]);
+  expect(pushed.notices.some(({ level }) => level === "error")).toBe(true);
+});
+
+it("no I/O has no mean: DiskSpd prints 0", async () => {
+  const none = "               0 |            0 |       0.00 |       0.00 |    0.000 |       0.00 |       N/A";
+  const idle = text("one-2.2.txt").replace(/(Write IO\n(?:.*\n)*?total:) .*/, `$1${none}`);
+  const writes = (await parsed(diskspdText, idle)).runs[0]!.members[0]!.directions.filter(({ op }) => op === "write");
+  expect(writes.every(({ latency }) => latency.every(({ mean_us }) => mean_us !== 0))).toBe(true);
+});
+
 it("few I/Os per second, rounded to two decimals, do not round the bytes", async () => {
   const slow = text("one-2.2.txt").replace("3.01s", "300.00s").replace("240.53", "2.41");
   const [reads] = (await parsed(diskspdText, slow)).runs[0]!.members[0]!.directions;

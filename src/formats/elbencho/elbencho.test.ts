@@ -117,6 +117,16 @@ describe("one run by all three files", () => {
   });
 });
 
+it("from 1 MiB on, MiB/s are finer than IOPS × block", async () => {
+  const [head, row] = text("results.csv").split("\n");
+  // 193 × 4 MiB are 772 MiB/s, 774.9 were moved.
+  const large = row!
+    .replace(",268435456,1048576,", ",268435456,4194304,")
+    .replace(",778,769,778,769,", ",195,193,778,774,");
+  const [run] = (await parsed(elbenchoCsv, `${head!}\n${large}\n`)).runs;
+  expect(run!.members[0]!.directions[0]).toMatchObject({ iops: 193, bytes_per_s: 774 * 2 ** 20 });
+});
+
 it("the configuration of 3.1 counts hosts", async () => {
   const pushed = await read(elbenchoJson, "config-3.1.json");
   expect(pushed.notices).toEqual([]);

@@ -32,6 +32,11 @@ describe("a direction that contradicts itself", () => {
   it("has no percentiles if they contradict the mean: half of all I/Os cannot take 17 s beside 9 µs", () => {
     const clat = latency("clat", { mean_us: 9, quantiles: [[0.5, TOP_US], [0.99, TOP_US]] }); // prettier-ignore
     expect(shown(consistent(direction(clat)))).toEqual([[["clat", 9, 0]], ["no-percentiles", "top-bin"]]);
+    const binned = {
+      ...clat,
+      buckets: { value_ns: Float64Array.of(1), count: Float64Array.of(1000) },
+    } as MeasuredLatency;
+    expect(consistent(direction(binned)).latency[0]!.buckets).toBeNull();
   });
 
   it("recorded no completion time where the p99 that is left out is the top of the histogram", () => {

@@ -224,6 +224,39 @@ describe("fsync", () => {
   });
 });
 
+it("a rate that contradicts its bytes is settled by the block size of its own direction: bs=4k,16k", async () => {
+  const moved = { total_ios: IOS, runtime: 10_000, io_bytes: IOS * 16_384, bw_bytes: (IOS * 16_384) / 10 };
+  const of = async (op: string, iops: number) => {
+    const job = { [op]: { ...moved, iops }, "job options": { rw: `rand${op}`, bs: "16k,16k,16k" } };
+    return (await parsed(fioJson, documentOf("fio-3.33", job))).runs[0]!.members[0]!.directions[0]!;
+  };
+  for (const op of ["read", "write", "trim"]) expect((await of(op, 7777)).iops, op).toBe(2560);
+});
+
+describe("of a run", () => {
+  const run = async (more: Json, job: Json = {}) => {
+    const file = JSON.parse(documentOf("fio-3.7", { read: { ...DONE, io_bytes: BYTES }, ...job })) as object;
+    return parsed(fioJson, JSON.stringify({ ...file, ...more }, null, 1));
+  };
+  const disks = (...names: string[]) => ({ disk_util: names.map((name) => ({ name, util: 50 })) });
+
+  it("devices are those at the bottom; a mapped one counts where nothing lies below", async () => {
+    const of = async (...names: string[]) => (await run(disks(...names))).runs[0]!.devices;
+    expect(await of("dm-0", "sda", "md1", "nvme0n1")).toEqual(["sda", "nvme0n1"]);
+    expect(await of("dm-0")).toEqual(["dm-0"]);
+    expect((await run({})).runs[0]!.devices ?? null).toBeNull();
+  });
+
+  it("percentiles printed under clat that are of lat are named, once", async () => {
+    const percentile = { "50.000000": 300, "99.000000": 800 };
+    const read = { ...DONE, io_bytes: BYTES, clat_ns: clat({ N: IOS, percentile }), lat_ns: clat({ N: IOS }) };
+    const { notices } = await run({}, { read, "job options": { lat_percentiles: "1" } });
+    expect(notices.map(({ code }) => code)).toContain("fio/percentiles-of-lat");
+    const { notices: plain } = await run({}, { read, "job options": { lat_percentiles: "0" } });
+    expect(plain.map(({ code }) => code)).not.toContain("fio/percentiles-of-lat");
+  });
+});
+
 describe("what is I/O", () => {
   it("a count without bytes is not I/O (cpuio counts its loops); bytes or a rate are", async () => {
     const failed = async (read: Json): Promise<boolean> => {

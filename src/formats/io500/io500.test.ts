@@ -35,6 +35,15 @@ it("result_summary.txt: phases of IOR are points, one after the other", async ()
   expect(pushed.notices[0]).toMatchObject({ line: 5, values: { name: "ior-hard-write" } });
 });
 
+it("blocks of the random phases are those of their names", async () => {
+  const rnd1MB = text("result_summary.txt").replaceAll("ior-rnd4K-easy-read", "ior-rnd1MB-easy-read");
+  expect(
+    points(await parsed(io500Summary, rnd1MB))
+      .at(-1)!
+      .slice(0, 3),
+  ).toEqual(["ior-rnd1MB-easy-read", "random", 2 ** 20]);
+});
+
 it("files per second and the score are facts of the run, never IOPS", async () => {
   const [run] = (await parsed(io500Summary, text("result_summary.txt"))).runs;
   const facts = run!.details!.map(({ subject, name, value }) => [subject, name, value]);

@@ -202,6 +202,15 @@ describe("other tests", () => {
     expect(codes(pushed)).toEqual(["sysbench/not-io"]);
   });
 
+  it("tests of one file are named each, with the number of their runs", async () => {
+    const [cpu, memory] = ["cpu", "memory"].map((name) => readFileSync(`${REAL}/${name}.txt`, "utf8"));
+    const { notices } = await parsed(sysbench, `${cpu!}${memory!}${cpu!}`);
+    expect(notices.map(({ code, values }) => [code, values!["test"], values!["runs"]])).toEqual([
+      ["sysbench/not-io", "cpu", 2],
+      ["sysbench/not-io", "memory", 1],
+    ]);
+  });
+
   it("gives the histogram of a cpu run as one interval", async () => {
     const pushed = await read(`${REAL}/cpu.txt`);
     const [interval] = [...pushed.intervals.values()].flat();

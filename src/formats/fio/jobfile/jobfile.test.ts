@@ -114,6 +114,9 @@ describe("the job file of a result", () => {
     expect(sizes(3)).toEqual(["4k", "4k", "8k"]);
     expect(sizes(2)).toEqual(["4k", "8k"]);
     expect(sizes(4)).toBeUndefined();
+    const none = await companion("a.fio", "[a]\nnumjobs=0\nbs=4k\n[a]\nnumjobs=2\nbs=8k\n");
+    const three = explain("r", ["a", "a", "a"], [none], all);
+    expect(three?.sections.map((s) => s.options.at(-1)![1])).toEqual(["4k", "8k", "8k"]);
   });
 
   it("counts only with the files that it includes", async () => {

@@ -336,6 +336,7 @@ describe("what is a log", () => {
   it("is not a text that only looks like one", () => {
     expect(sniff("1, 2\n3, 4\n")).toBe(0);
     expect(sniff("1;2;0;4\n")).toBe(0);
+    expect(sniff("1,2,0\n3,4,1\n5,6,0\n")).toBe(0);
     expect(sniff("500, 2000, 7, 9, 0\n500, 2000, 7, 9, 0\n")).toBe(0);
     expect(sniff("2026, 11, 20, text\n")).toBe(0);
     expect(sniff("\u0000\u0001\u0002")).toBe(0);

@@ -16,6 +16,15 @@ const told = (version: readonly number[] | null, more: Partial<LogTold> = {}): L
 const windows = (n: number, gap_ms: number, ...behind: number[]): number[][] =>
   Array.from({ length: n }, (_, i) => [(i + 1) * gap_ms, ...behind]);
 
+it("the sixth of six columns is the priority, with or without the maximum after the mean", () => {
+  const plain = lookAt(windows(8, 500, 1000, 0, 0, 0, 1));
+  expect(layoutOf(plain, told([3, 37]))).toMatchObject({ both: false, op: 2, priority: 5 });
+  const both = lookAt(windows(8, 500, 1000, 1200, 1, 4096, 1));
+  expect(layoutOf(both, told([3, 37]))).toMatchObject({ both: true, op: 3, priority: 5 });
+  const seven = lookAt(windows(8, 500, 1000, 1200, 1, 4096, 0, 1));
+  expect(layoutOf(seven, told([3, 37]))).toMatchObject({ both: true, op: 3, priority: 6 });
+});
+
 describe("the fifth of five columns", () => {
   const zeros = windows(8, 500, 1000, 0, 0, 0);
   const offsets = zeros.map((row, i) => row.with(4, 4096 * i));
