@@ -324,6 +324,8 @@ describe("the job of a log", () => {
       ["out.json", 7],
     ]);
     expect(codesOf(appended)).toEqual(["fio/log-jobs"]);
+    const said = appended.files.flatMap(({ notices }) => notices).find(({ code }) => code === "fio/log-jobs");
+    expect(said!.values).toMatchObject({ found: 3, jobs: 2 });
   });
 
   it("that the run does not have gets a notice", async () => {
@@ -332,7 +334,7 @@ describe("the job of a log", () => {
       ["one", 0],
       ["log.7", 6],
     ]);
-    expect(codesOf(drop)).toContain("fio/log-no-job");
+    expect(codesOf(drop)).toEqual(["fio/log-fifth-column", "fio/log-no-job"]);
   });
 });
 
