@@ -27,9 +27,7 @@ interface TimePanelProps extends VerdictsProps, ChangesProps {
 export const TimePanel = ({ readOff, ...props }: TimePanelProps) => (
   <>
     {readOff}
-    <PanelSection title={text.heading}>
-      <Verdicts {...props} />
-    </PanelSection>
+    <Verdicts {...props} />
     <Changes {...props} />
   </>
 );
@@ -58,17 +56,19 @@ function Verdicts({ run, ours, left }: VerdictsProps) {
   if (ours.length + own.length === 0) return null;
   const all = [...ours, ...own].map((badge) => <Badge key={badge.text} {...badge} />);
   return (
-    <div className="mt-1.5 flex flex-wrap gap-1" role="group" aria-label={text.heading}>
-      {all.slice(0, OPEN)}
-      {all.length > OPEN ? (
-        // Sixteen jobs are sixteen verdicts of the tool.
-        <details className="basis-full text-small">
-          <summary className="lnk w-fit">{sidePanel.more(all.length - OPEN)}</summary>
-          <div className="mt-1 flex flex-wrap gap-1">{all.slice(OPEN)}</div>
-        </details>
-      ) : null}
-      {left > 0 ? <span className="text-small text-ink2">{text.moreLines(left)}</span> : null}
-    </div>
+    <PanelSection title={text.heading}>
+      <div className="mt-1.5 flex flex-wrap gap-1" role="group" aria-label={text.heading}>
+        {all.slice(0, OPEN)}
+        {all.length > OPEN ? (
+          // Sixteen jobs are sixteen verdicts of the tool.
+          <details className="basis-full text-small">
+            <summary className="lnk w-fit">{sidePanel.more(all.length - OPEN)}</summary>
+            <div className="mt-1 flex flex-wrap gap-1">{all.slice(OPEN)}</div>
+          </details>
+        ) : null}
+        {left > 0 ? <span className="text-small text-ink2">{text.moreLines(left)}</span> : null}
+      </div>
+    </PanelSection>
   );
 }
 
