@@ -11,10 +11,17 @@ export const SADF_J = "sadf -j without disks (add -- -d)";
 
 /** First match wins; all marks of a row must be present. */
 const KNOWN: readonly KnownOther[] = [
-  { name: "times of the tasks of IOR", marks: [/^access,rank,runtime-with-openclose,/m] },
-  { name: "times of the tasks of mdtest", marks: [/^rank,items,rate-/m] },
+  {
+    name: "a table of the times that each task of IOR took (saveRankPerformanceDetailsCSV)",
+    marks: [/^access,rank,runtime-with-openclose,/m],
+  },
+  { name: "a table of the times that each task of mdtest took", marks: [/^rank,items,rate-/m] },
   { name: "mdtest", marks: [/^mdtest-\d\S* was launched with/m] },
   { name: "find of IO500", marks: [/^rank, errors, unknown, found, total, checked,/m] },
+  {
+    name: "sadf -dh of several tables (run sadf -d FILE -- -d)",
+    marks: [/^# hostname;interval;timestamp;.+;DEV;tps;.*\[\.\.\.\]$/m],
+  },
   { name: SADF_D, marks: [/^# hostname;interval;timestamp/m] },
   { name: SADF_J, marks: [/"sysstat"\s*:/, /"timestamp"\s*:\s*\{\s*"date"/] },
   { name: "sadf -x (run sar -d instead)", marks: [/<sysstat\b/, /<sysdata-version>/] },
@@ -23,14 +30,21 @@ const KNOWN: readonly KnownOther[] = [
     name: "sadf -p (run sar -d instead)",
     marks: [/^\S+\t\d+\t\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?: UTC)?\t\S+\t\S+\t[\d.]+$/m],
   },
-  { name: "mpstat", marks: [/\bCPU +%usr +%nice +%sys +%iowait +%irq\b|"sysstat"\s*:[^]*"cpu-load"\s*:/] },
-  { name: "pidstat", marks: [/^\d\d:\d\d:\d\d(?: [AP]M)? +UID +(?:TG|P)ID +/m] },
+  {
+    name: "mpstat",
+    // Interrupts (-I) have a table of their own.
+    marks: [/\bCPU +(?:%usr +%nice +%sys +%iowait +%irq|intr\/s)\b|"sysstat"\s*:[^]*"cpu-load"\s*:/],
+  },
+  { name: "pidstat", marks: [/^(?:\d\d:\d\d:\d\d(?: [AP]M)?|# Time) +UID +(?:TG|P)ID +/m] },
   {
     name: SAR,
     marks: [/^Linux \S+ \([^)]*\)\s.*\(\d+ CPU\)/, /^\d\d:\d\d:\d\d(?: [AP]M)? .*(?:\/s|%)/m],
   },
   { name: "iostat -c (only processors)", marks: [/^avg-cpu: +%user\b/m] },
-  { name: "vmstat", marks: [/^(?:procs +-+memory-|disk- -+reads-)/m] },
+  {
+    name: "vmstat",
+    marks: [/^(?:(?:procs +|-+procs-+ )-+memory-|disk- -+reads-)|^ +\d+ (?:K total memory|total reads)$/m],
+  },
   { name: "dstat", marks: [/^(?:"(?:pcp-)?dstat \S+ CSV output"|(?:-+system-+ )?-+total-cpu-usage-)/im] },
   { name: "a Parquet table; the results of a chart travel in its bundle (*.kneepoint.zip)", marks: [/^PAR1/] },
   {

@@ -191,17 +191,17 @@ export function signatureOf(entry: Entry, allListed: boolean, isText: boolean, d
 
 /**
  * Without options and job_runtime (before 3.8) a grouped entry looks like a single job. Little's law shows the
- * difference: more in flight than the depth (IOPS × mean lat) means more than one thread, so the total depth is
- * unknown.
+ * difference: more in flight than the depth (IOPS × mean lat) means more than one thread, and far less means that a rate
+ * held the jobs back, however many they were. In both cases the total depth is unknown.
  */
-function exceedsDepth(entry: Entry): boolean {
+function contradictsDepth(entry: Entry): boolean {
   const { iodepth } = entry.workload;
   let inFlight = 0;
   for (const { parsed } of entry.directions) {
     const lat = parsed.latency.find((l) => l.kind === "lat") ?? parsed.latency.find((l) => l.kind === "clat");
     if (parsed.iops !== null && lat?.mean_us != null) inFlight += (parsed.iops * lat.mean_us) / 1e6;
   }
-  return iodepth !== null && inFlight > iodepth * 1.2;
+  return iodepth !== null && inFlight > 0 && (inFlight > iodepth * 1.2 || inFlight < iodepth / 2);
 }
 
 /** @param delayed its sections were not started together: how many I/Os were in flight at a time is unknown */
@@ -226,7 +226,7 @@ export function memberOf(
     signature,
     clones: clones.clones,
     ...pick(workload, ["workload_op", "pattern", "block_bytes", "read_percent"]),
-    iodepth: delayed || (clones.unknown && exceedsDepth(entry)) ? null : workload.iodepth,
+    iodepth: delayed || (clones.unknown && contradictsDepth(entry)) ? null : workload.iodepth,
     asked_iops: workload.asked_iops,
     load_percent: null,
     ...pick(workload, ["load_kind", "rate_process", "engine", "direct"]),

@@ -51,7 +51,8 @@ function iterationOf(of: Flat, setup: Setup, line: number, repetition: number): 
   const op = lookUp(of, "access");
   const mib_per_s = numberOf(of, "bwMiB");
   if ((op !== "read" && op !== "write") || mib_per_s === undefined) return null;
-  const row: Iteration = { op, line, setup, mib_per_s, repetition };
+  // Each number has four decimals (ior-output.c, PrintKeyValDouble).
+  const row: Iteration = { op, line, setup, mib_per_s, repetition, latency_step_us: 100 };
   for (const [key, into] of [
     ["iops", "iops"],
     ["latency", "latency_s"],

@@ -44,6 +44,8 @@ export interface Iteration {
   mib_per_s: number;
   iops?: number;
   latency_s?: number;
+  /** The last printed digit of the latency: 1 µs in text, 100 µs in JSON and CSV. */
+  latency_step_us?: number;
   transfer_kib?: number;
   open_s?: number;
   transfers_s?: number;
@@ -88,7 +90,8 @@ function transferBytes({ setup, transfer_kib }: Iteration, asked: Asked | null):
 function latencyUs({ latency_s, bytes, setup }: Iteration): number | "wrong" | null {
   if (latency_s === undefined || latency_s === 0) return null;
   const isOfAll = setup.segments === 1 && setup.stonewall_s === null && bytes === undefined;
-  return isOfAll ? latency_s * 1e6 : "wrong";
+  // Whole nanoseconds, as no printed latency has more digits.
+  return isOfAll ? Math.round(latency_s * 1e9) / 1000 : "wrong";
 }
 
 const patternOf = ({ options }: Setup, asked: Asked | null): "random" | "seq" | null => {
@@ -134,7 +137,7 @@ export function pushIteration(sink: Sink, document: number, row: Iteration | Sum
     directions: [
       {
         ...{ op, iops, bytes_per_s, ios: null, io_bytes: row.bytes ?? null, runtime_s: row.total_s || null },
-        latency: typeof mean_us === "number" ? [{ ...time, mean_us }] : [],
+        latency: typeof mean_us === "number" ? [{ ...time, mean_us, rounded_us: row.latency_step_us ?? null }] : [],
       },
     ],
   };

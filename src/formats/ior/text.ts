@@ -78,12 +78,13 @@ export function rowOf(header: readonly string[], cells: readonly string[], setup
   const [op] = cells;
   if (op !== "read" && op !== "write") return null;
   if (cells.length !== header.length) return null;
-  const row: Partial<Record<Key, number>> = {};
+  const row: Partial<Record<Key | "latency_step_us", number>> = {};
   for (const [i, name] of header.entries()) {
     const value = numberOf(cells[i]);
     if (value === null && i > 0 && !/^(?:-|-?inf|-?nan)$/.test(cells[i]!)) return null;
     const key = lookUp(COLUMNS, name);
     if (key !== undefined && value !== null) row[key] = value;
+    if (key === "latency_s") row.latency_step_us = 10 ** (6 - (cells[i]!.split(".")[1]?.length ?? 0));
   }
   const mib_per_s = numberOf(cells[header.indexOf("bw(MiB/s)")]);
   const repetition = numberOf(cells[header.indexOf("iter")]);

@@ -55,6 +55,23 @@ it("a restart, other tables, and a clock of its own zone; a damaged row takes no
   }
 });
 
+it("sadf -dh: all devices of a time in one row; a device that lacks cells makes the row a damaged one", async () => {
+  const second = ";sdb;1.00;4.00;0.00;0.00;4.00;0.00;0.50;0.10";
+  const rows = text("sadf-d.txt").trimEnd().split("\n");
+  const wide = [`${rows[0]!}[...]`, ...rows.slice(1).map((row) => row + second)];
+  const printed = `${wide.join("\n")}\n`;
+  expect(sadfText.sniff(new TextEncoder().encode(printed))).toBeGreaterThan(0.9);
+  const [all, plain] = [await parsed(sadfText, printed), await parsed(sadfText, text("sadf-d.txt"))];
+  const of = (device: string) => seriesOf(all).filter(({ member }) => member === device);
+  expect([of("vda"), codes(all)]).toEqual([seriesOf(plain), []]);
+  expect(of("sdb").find(({ metric }) => metric === "latency")!.value).toEqual(rows.slice(1).map(() => 500));
+  const damaged = await parsed(sadfText, printed.replace(second, ";sdb;1.00"));
+  expect(damaged.notices).toMatchObject([{ code: "sysstat/bad-line", line: 2 }]);
+  // Only the header of -h says that a row may have several.
+  const odd = await parsed(sadfText, printed.replace("[...]", ""));
+  expect(codes(odd)).toContain("sysstat/bad-line");
+});
+
 it.each([
   [sarText, "sar-f.txt", SAR],
   [sadfText, "sadf-d.txt", SADF_D],

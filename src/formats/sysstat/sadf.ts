@@ -5,6 +5,7 @@
  *     # hostname;interval;timestamp;DEV;tps;rkB/s;wkB/s;dkB/s;areq-sz;aqu-sz;await;%util
  *     bench1;10;2026-11-27 22:06:19 UTC;nvme0n1;1604.70;41499.97;10663.48;0.00;32.51;18.56;12.00;85.36
  */
+import { range } from "d3-array";
 import { jsonItems, jsonValue, type JsonNode } from "~/base/json";
 import { eachLine } from "~/base/lines";
 import type { Format, Sink } from "../format";
@@ -17,9 +18,9 @@ import { goesOn, type Moment, Reports, sayBad, valuesOf } from "./reports";
 const decoder = new TextDecoder();
 
 /**
- * Columns of disks. `-h` is not read: it prints all devices of a report on one line, and its header ends with `[...]`.
+ * Columns of disks. With `-h` the header ends with `[...]`, and a row has the cells of all devices, one after another.
  */
-const HEADER = /^# hostname;interval;timestamp;(DEV;tps;[^[]*)$/m;
+const HEADER = /^# hostname;interval;timestamp;(DEV;tps;[^[]*?)(\[\.\.\.\])?$/m;
 
 /** `2026-11-27 22:06:19 UTC`; with `-t` or `-T` on another clock; with `-U` seconds since 1970. */
 function momentOf(text: string): Moment | null {
@@ -34,6 +35,14 @@ function begin(reports: Reports, time: Moment, interval_s: number): void {
   reports.begin(time);
 }
 
+/** The devices of a row; null in place of one: its cells are no numbers, or fewer than the header has. */
+const devicesOf = (names: readonly string[], cells: readonly string[]) =>
+  range(0, Math.ceil(cells.length / names.length)).map((i) => {
+    const [device = "", ...rest] = cells.slice(i * names.length, (i + 1) * names.length);
+    const values = valuesOf(names.slice(1), rest);
+    return values && { device, values };
+  });
+
 export const sadfText: Format = {
   id: "sadf-text",
   tool: "sar",
@@ -45,6 +54,7 @@ export const sadfText: Format = {
     const reports = new Reports(false);
     const bad: number[] = [];
     let names: readonly string[] | null = null;
+    let isWide = false;
     let last = "";
     await eachLine(source, context, (text, line, isCut) => {
       if (text.startsWith("#") && !text.startsWith("# hostname;")) {
@@ -53,24 +63,27 @@ export const sadfText: Format = {
         return;
       }
       if (text.startsWith("#")) {
-        const columns = HEADER.exec(text)?.[1]?.split(";");
-        names = columns ?? null;
+        const [, said, wide] = HEADER.exec(text) ?? [];
+        const columns = said?.split(";");
+        [names, isWide] = [columns ?? null, wide !== undefined];
         if (columns !== undefined && !reports.isTimed) reports.line = line;
         return;
       }
-      const [host, interval, stamp, device, ...cells] = text.split(";");
+      const [host, interval, stamp, ...cells] = text.split(";");
       // A restart of the system, or a comment.
       if (names === null || text === "" || interval === "-1") return;
       const time = momentOf(stamp ?? "");
-      const values = isCut ? null : valuesOf(names.slice(1), cells);
-      if (time === null || values === null || !/^\d{1,9}$/.test(interval!)) {
+      const devices = isCut ? [] : devicesOf(names, cells);
+      const isRow = devices.length === 1 || (isWide && devices.length > 1);
+      if (time === null || !isRow || devices.includes(null) || !/^\d{1,9}$/.test(interval!)) {
         bad.push(line);
         return;
       }
       if (stamp !== last) begin(reports, time, Number(interval));
       last = stamp!;
       reports.host ??= host!;
-      if (reports.t_s !== null) reports.series.device(device!, values, reports.t_s, line);
+      if (reports.t_s === null) return;
+      for (const one of devices) reports.series.device(one!.device, one!.values, reports.t_s, line);
     });
     reports.push(sink, source.path, "sar", SADF_D);
     sayBad(sink, source.path, bad);

@@ -9,6 +9,7 @@ export class Complaints {
   #more = 0;
   #first = 0;
   #last = 0;
+  #negative = { count: 0, line: 0 };
 
   constructor(
     private readonly sink: Sink,
@@ -22,11 +23,18 @@ export class Complaints {
     this.#last = line;
   }
 
+  /** A row has numbers below 0, which are left out. */
+  negative(line: number): void {
+    if (this.#negative.count++ === 0) this.#negative.line = line;
+  }
+
   notice(level: Notice["level"], code: string, line: number, values: Notice["values"] = {}): void {
     this.sink.notice({ code, level, path: this.path, line, values });
   }
 
   end(): void {
+    const { count, line } = this.#negative;
+    if (count > 0) this.notice("warning", "vdbench/negative", line, { count });
     if (this.#more === 0) return;
     this.notice("error", "vdbench/more-broken-rows", this.#first, { count: this.#more, last: this.#last });
   }

@@ -38,12 +38,15 @@ export function decimalAt(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /**
- * `n/a`, `NaN`, or a dash or nothing between separators: the file has no number here. Nor is -1 one: vdbench prints it
- * as the threads of SDs that have unlike ones (RD_entry.java).
+ * A number below 0 is no measurement: vdbench prints it where a clock was set back during the run. Nor is -1 one: it
+ * stands for the threads of SDs that have unlike ones (RD_entry.java).
  */
-export function isAbsent(bytes: Uint8Array, from: number, to: number): boolean {
-  const text = to - from > 3 ? "?" : decoder.decode(bytes.subarray(from, to)).toLowerCase();
-  return text === "n/a" || text === "nan" || text === "-" || text === "-1" || text === "";
+const NEGATIVE = /^-\d{1,15}(?:[.,]\d{0,15})?$/;
+export const isNegative = (text: string): boolean => NEGATIVE.test(text) && text !== "-1";
+
+/** `n/a`, `NaN`, below 0, or a dash or nothing between separators: the file has no number here. */
+export function isAbsent(text: string): boolean {
+  return text === "-" || text === "-1" || text === "" || /^(?:n\/a|nan)$/i.test(text) || isNegative(text);
 }
 
 const DECIMAL = /^\d+(?:[.,]\d*)?$/;
@@ -54,7 +57,7 @@ export function decimal(text: string): number | null {
     const value = Number(text.replace(",", "."));
     return value < MOST ? value : null;
   }
-  return text === "NaN" || text === "n/a" ? NaN : null;
+  return text === "NaN" || text === "n/a" || isNegative(text) ? NaN : null;
 }
 
 /** Digits after the point. */

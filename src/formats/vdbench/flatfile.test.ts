@@ -53,6 +53,27 @@ it.each(["7x", "avg_2", "-1", "0"])("a row whose interval is %s is named, and th
   );
 });
 
+it.each(["1", "avg_2-4"])("a number below 0 is absent, and the rest of row %s is read", (interval) => {
+  const text = readFileSync("tests/fixtures/vdbench/curve/flatfile.html", "utf8");
+  const at = /^ *tod .*$/m.exec(text)![0].trim().split(/\s+/).indexOf("resp");
+  const row = text.split("\n").find((line) => /^\d\d:/.test(line) && line.split(/\s+/)[3] === interval)!;
+  const below = text.replace(row, row.trim().split(/\s+/).with(at, "-0.123").join(" ") + " ");
+  const notices: Notice[] = [];
+  const [whole, now] = [read(bytesOf("curve"), false), read(new TextEncoder().encode(below), false, notices)];
+  const line = text.split("\n").indexOf(row) + 1;
+  expect(notices).toContainEqual(
+    expect.objectContaining({ level: "warning", code: "vdbench/negative", line, values: { count: 1 } }),
+  );
+  expect(notices.filter(({ level }) => level === "error")).toEqual([]);
+  const averages = ({ sections }: typeof now) => sections.map(({ average }) => [...average!.values]);
+  const expected = averages(whole);
+  if (interval !== "1") expected[0]![AT.resp] = NaN;
+  expect(averages(now)).toEqual(expected);
+  // The interval keeps its rate.
+  const of = (name: string, { series }: typeof now) => series.find((one) => one.name.endsWith(name))!.values;
+  expect(of("mixed mean", now)).toEqual(of("mixed mean", whole));
+});
+
 it("unlike threads of several SDs, -1, are unknown, and their rows are read", () => {
   const text = readFileSync("tests/fixtures/vdbench/threads/flatfile.html", "utf8");
   const at = /^ *tod .*$/m.exec(text)![0].trim().split(/\s+/).indexOf("threads");

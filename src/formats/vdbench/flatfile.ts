@@ -13,7 +13,7 @@ import { lineBlocks } from "~/base/lines";
 import type { ParseContext, Sink } from "../format";
 import { type Column, emptyValues, FIELDS, flatHeader, type FlatHeader, isDecimal, split, toBinary } from "./columns";
 import { Complaints } from "./complaints";
-import { decimalAt, EXACT_DIGITS, isAbsent, POWERS } from "./decimal";
+import { decimalAt, EXACT_DIGITS, isAbsent, isNegative, POWERS } from "./decimal";
 import { OF_LARGE_FILES } from "./samples";
 import { Sections } from "./sections";
 import type { SectionsPart } from "./section";
@@ -75,6 +75,8 @@ export class FlatReader {
   #stampFrom = 0;
   #stampTo = 0;
   #tod: number | null = null;
+  /** It has a number below 0. */
+  #isBelow = false;
   readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
 
   constructor(sections: Sections, complaints: Complaints, offset_ms: number | null, large: boolean) {
@@ -166,6 +168,7 @@ export class FlatReader {
     this.#runFrom = -1;
     this.#intervalFrom = -1;
     this.#tod = null;
+    this.#isBelow = false;
     while (at < to || (separator !== -1 && at === to && column < fields.length)) {
       const field = column < fields.length ? fields[column]! : IGNORED;
       column++;
@@ -232,6 +235,7 @@ export class FlatReader {
       return;
     }
     if (open && last >= 0) values[last] = NaN;
+    if (this.#isBelow) this.#complaints.negative(line);
     if (cut) this.#complaints.notice("warning", "vdbench/unended", line);
     this.#time.tod_ms = this.#tod;
     this.#place(this.#nameOf(), line);
@@ -248,7 +252,10 @@ export class FlatReader {
   #number(field: number, from: number, to: number): boolean {
     const value = decimalAt(this.#bytes, from, to);
     this.#values[field] = value;
-    return !Number.isNaN(value) || isAbsent(this.#bytes, from, to);
+    if (!Number.isNaN(value)) return true;
+    const text = decoder.decode(this.#bytes.subarray(from, to));
+    this.#isBelow ||= isNegative(text);
+    return isAbsent(text);
   }
 
   #mark(field: number, from: number, to: number): void {

@@ -13,7 +13,7 @@ import { textBlocks } from "~/base/lines";
 import type { ParseContext, Sink } from "../format";
 import { AT, emptyValues, FIELDS, reportHeader, type ReportHeader, toBinary } from "./columns";
 import { Complaints } from "./complaints";
-import { decimal, decimalsOf, isMixed } from "./decimal";
+import { decimal, decimalsOf, isMixed, isNegative } from "./decimal";
 import { subjectOf } from "./kind";
 import { Sections } from "./sections";
 import type { SectionsPart, Subject } from "./section";
@@ -64,6 +64,8 @@ class ReportReader {
   #begun = false;
   /** Its last number may lack digits. */
   #open = false;
+  /** The row has a number below 0. */
+  #isBelow = false;
   /** The header of its rows is missing, already reported. */
   #homeless = false;
   readonly #time: { tod_ms: number | null; unix_ms: () => number | null };
@@ -151,6 +153,7 @@ class ReportReader {
       return true;
     }
     this.#row = this.#wholeRow = line;
+    if (this.#isBelow) this.#complaints.negative(line);
     this.#time.tod_ms = this.#tod;
     const [, number, from, to] = found;
     if (number !== undefined) this.#sections.interval(rd, Number(number), line, this.#values, this.#time);
@@ -168,10 +171,12 @@ class ReportReader {
 
   #read(tokens: readonly string[], { columns, decimal: isDecimal }: ReportHeader): boolean {
     this.#values.fill(NaN);
+    this.#isBelow = false;
     if (isMixed(tokens.slice(2))) return false;
     for (const [i, column] of columns.entries()) {
       const value = decimal(tokens[i + 2]!);
       if (value === null) return false;
+      this.#isBelow ||= isNegative(tokens[i + 2]!);
       if (column === null) continue;
       this.#values[column] = value;
       this.#decimals[column] = decimalsOf(tokens[i + 2]!);

@@ -137,6 +137,10 @@ describe("rows that are lost or torn", () => {
     expect((await sectionsOf(all(rows.toSpliced(2, 1)))).said).toEqual([["vdbench/rows-missing", first + 2]]);
     expect((await sectionsOf(all(rows))).said).toEqual([]);
   });
+  it("a time below 0 breaks no row of a report", async () => {
+    const below = rows.with(2, row(3, "3", CELLS.replace("0.241", "-0.24")));
+    expect((await sectionsOf(all(below))).said).toEqual([["vdbench/negative", first + 2]]);
+  });
   it("a word in a column of numbers is a broken row, with its line", async () => {
     const torn = rows.with(2, row(3, "3", CELLS.replace("0.241", " fast")));
     expect((await sectionsOf(all(torn))).said).toEqual([["vdbench/broken-row", first + 2]]);

@@ -51,8 +51,8 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
     rest: "The other results were read.",
   },
   "ior/no-latency": {
-    what: "The latency that IOR prints here is wrong: it divides the time of a task by the transfers of one block, although the task did more.",
-    todo: "Run IOR with one segment (-s 1) and without a deadline (-D) for a latency.",
+    what: "IOR divides the time of a task by the transfers of one block. That is not a latency where the task did more (several segments, a deadline); a CSV file does not say whether it did.",
+    todo: "For a latency, run IOR with one segment (-s 1) and without a deadline (-D), and keep its text or JSON.",
     rest: "The latency is kept with the details of the run; rates were read.",
   },
   "ior/no-options": {

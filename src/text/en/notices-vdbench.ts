@@ -80,6 +80,12 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     todo: "Use the file as vdbench wrote it.",
     rest: "They are left out; the other rows were read.",
   },
+  "vdbench/negative": {
+    what: (v) =>
+      `${plural(v.count, "row has", "rows have")} numbers below 0: most likely the clock of a host was set back during the run.`,
+    todo: "Check the other latencies of these rows, or run it again.",
+    rest: "These numbers are left out; the rest of the rows was read.",
+  },
   "vdbench/no-average": {
     what: (v) =>
       `${v.rd} has no average: it ended after ${plural(v.intervals, "interval", "intervals")}, stopped or cut.${because(v.reason)}`,

@@ -88,6 +88,11 @@ export const vdbenchNotices: typeof en = {
     todo: original,
     rest: rowsRead,
   },
+  "vdbench/negative": {
+    what: (v) => `${v.count} 行に 0 未満の数値があります。実行中にホストの時計が戻された可能性があります。`,
+    todo: "これらの行のほかのレイテンシを確認するか、実行し直してください。",
+    rest: "その数値は除外しました。行のほかの数値は読み込みました。",
+  },
   "vdbench/no-average": {
     what: (v) =>
       `${v.rd} には平均がありません。${v.intervals} 区間の後、停止したか、ファイルが切れています。${because(v.reason)}`,

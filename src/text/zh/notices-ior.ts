@@ -45,8 +45,8 @@ export const iorNotices: Readonly<Record<string, NoticeText>> = {
     rest: "其余结果已读取。",
   },
   "ior/no-latency": {
-    what: "IOR 在此处输出的延迟有误：以任务的时间除以一个 block 的传输次数，而任务的传输不止一个 block。",
-    todo: "需要延迟时，请以单个 segment (-s 1) 且不设时限 (-D) 运行 IOR。",
+    what: "IOR 以任务的时间除以一个 block 的传输次数。任务的传输不止一个 block 时（多个 segment、设有时限），此值不是延迟；CSV 文件不说明是否如此。",
+    todo: "需要延迟时，请以单个 segment (-s 1) 且不设时限 (-D) 运行 IOR，并保留其文本或 JSON。",
     rest: "延迟保留在测试的详细信息中；速率已读取。",
   },
   "ior/no-options": {

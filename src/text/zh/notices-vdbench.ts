@@ -80,6 +80,11 @@ export const vdbenchNotices: Readonly<Record<string, NoticeText>> = {
     todo: asWritten,
     rest: "已略去；其余行均已读取。",
   },
+  "vdbench/negative": {
+    what: (v) => `${v.count} 行含有小于 0 的数值：测试期间主机的时钟很可能被调回。`,
+    todo: "请核对这些行的其他延迟，或重新运行。",
+    rest: "这些数值已略去；行中其余数值均已读取。",
+  },
   "vdbench/no-average": {
     what: (v) => `${v.rd} 没有平均：在 ${v.intervals} 个区间后停止或被截断。${because(v.reason)}`,
     todo: "若需要其结果，请重新运行。",

@@ -31,8 +31,9 @@ const KINDS: Readonly<Record<string, string>> = {
   "a program in C": "C 程序",
   "a program in JavaScript": "JavaScript 程序",
   "a script": "脚本",
-  "times of the tasks of IOR": "IOR 各任务的时间",
-  "times of the tasks of mdtest": "mdtest 各任务的时间",
+  "a table of the times that each task of IOR took (saveRankPerformanceDetailsCSV)":
+    "IOR 各任务用时的表（saveRankPerformanceDetailsCSV）",
+  "a table of the times that each task of mdtest took": "mdtest 各任务用时的表",
   "elbencho live CSV": "elbencho 的 live CSV",
   "elbencho sweep": "elbencho 的 sweep",
 };

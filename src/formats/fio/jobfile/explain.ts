@@ -43,14 +43,14 @@ function whole(options: readonly JobOption[], companions: readonly Companion[]):
   return result;
 }
 
-const clonesOf = ({ options }: JobFileJob): number => {
+export const numjobsOf = ({ options }: JobFileJob): number => {
   const asked = Number(options.findLast(([name]) => name === "numjobs")?.[1] ?? 1);
   return Number.isInteger(asked) && asked > 0 && asked < 2 ** 16 ? asked : 1;
 };
 
 /** Does the file request as many entries as there are of each section? */
 export const areClones = (sections: readonly JobFileJob[]): boolean =>
-  [...grouped(sections, ({ line }) => line).values()].every((of) => of.length <= clonesOf(of[0]!));
+  [...grouped(sections, ({ line }) => line).values()].every((of) => of.length <= numjobsOf(of[0]!));
 
 /**
  * Sections of the entries with one name. A single section serves all of them (numjobs, or one entry for the group);
@@ -59,7 +59,7 @@ export const areClones = (sections: readonly JobFileJob[]): boolean =>
 function inOrder(sections: readonly JobFileJob[], entries: number): readonly JobFileJob[] | null {
   if (sections.length === 1) return new Array<JobFileJob>(entries).fill(sections[0]!);
   if (sections.length === entries) return sections;
-  const clones = sections.flatMap((section) => new Array<JobFileJob>(clonesOf(section)).fill(section));
+  const clones = sections.flatMap((section) => new Array<JobFileJob>(numjobsOf(section)).fill(section));
   return clones.length === entries ? clones : null;
 }
 
@@ -92,7 +92,7 @@ function oneOf(section: JobFileJob, behind: readonly JobFileJob[]): ExplainedSec
     ...section,
     options: section.options.filter(([name]) => !unlike.has(optionName(name))),
     unlike,
-    threads: behind.length === 0 ? null : [section, ...behind].reduce((sum, job) => sum + clonesOf(job), 0),
+    threads: behind.length === 0 ? null : [section, ...behind].reduce((sum, job) => sum + numjobsOf(job), 0),
     delayed: behind.length > 0 && delays.some((delay) => delay === null || delay !== delays[0]),
   };
 }

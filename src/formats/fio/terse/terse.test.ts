@@ -160,6 +160,27 @@ it("one line for several sections of its job file has the threads of all, and on
   expect(apart.directions[0]!.remarks).toEqual(["delayed-sections"]);
 });
 
+describe("a group of jobs that a rate holds back", () => {
+  const LINES = text("rate-grouped-terse.txt");
+  const job = (rate: number): string =>
+    `[global]\ngroup_reporting\n[a]\nrw=randread\nnumjobs=3\nrate_iops=${rate}\n` +
+    `[b]\nnew_group\nrw=randrw\nrate=400k,200k\nbs=8k\nnumjobs=2\n`;
+  const beside = async (rate: number): Promise<readonly ParsedMember[]> => {
+    const companions = [{ path: "a.fio", format: "fio-job", parts: (await parsed(fioJob, job(rate))).parts }];
+    return (await parsed(fioTerse, LINES, { companions })).runs[0]!.members;
+  };
+  it("has the rate of each of its jobs by the job file, unless it did more than that", async () => {
+    expect(await beside(200)).toMatchObject([
+      { clones: 3, iodepth: 1, asked_iops: 200, load_kind: "rate" },
+      { clones: 2, iodepth: 1, asked_iops: 75, load_kind: "rate" },
+    ]);
+    expect(await beside(150)).toMatchObject([{ asked_iops: null }, { asked_iops: null }]);
+  });
+  it("alone does not tell how many I/Os may be in flight", async () => {
+    expect(await membersOf(LINES)).toMatchObject([{ iodepth: null }, { iodepth: null }]);
+  });
+});
+
 describe("lines of one name beside their job file", () => {
   /** One line without disks, or with these counts of one. */
   const lineOf = (disk: string, ios: number): string => {

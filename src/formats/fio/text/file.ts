@@ -15,7 +15,7 @@ import type { JobLine, Lanes } from "../normal/head";
 import { before, versionOf } from "../version";
 import type { TextJob } from "../entry";
 import { lookUp } from "~/base/lookUp";
-import { areClones, explain, type ExplainedSection } from "../jobfile/explain";
+import { areClones, explain, numjobsOf, type ExplainedSection } from "../jobfile/explain";
 import type { JobFileJob } from "../jobfile/part";
 import { bytesOf, kbBase, mergeOptions, optionName, perDirection } from "../options";
 
@@ -132,13 +132,14 @@ function merged(section: ExplainedSection, line: OptionList): { own: OptionList;
 /** A random process of arrivals overshoots its rate by up to 15 %. */
 const MOST_ABOVE_RATE = 1.2;
 
-/** Did the job do more I/Os than the rate of the file lets pass? Then the file was changed since, or another run's. */
+/**
+ * Did the job do more I/Os than the rate of the file lets pass? Then the file was changed since, or another run's.
+ * Terse does not say how many jobs an entry stands for: at most those of its section.
+ */
 function exceeds({ ran, clones }: TextRecord, section: ExplainedSection): boolean {
   const asked = section.options.findLast(([name]) => name === "rate_iops")?.[1] ?? "";
-  return (
-    /^\d+$/.test(asked) &&
-    ran.some(({ iops }) => iops !== null && iops > MOST_ABOVE_RATE * Number(asked) * (section.threads ?? clones ?? 1))
-  );
+  const most = MOST_ABOVE_RATE * Number(asked) * (section.threads ?? clones ?? numjobsOf(section));
+  return /^\d+$/.test(asked) && ran.some(({ iops }) => iops !== null && iops > most);
 }
 
 /** Block sizes that a job file asks for, for text that does not say them. */
