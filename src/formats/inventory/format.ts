@@ -81,7 +81,13 @@ interface Kind {
 }
 
 const KINDS: readonly Kind[] = [
-  { id: "smartctl", tool: "smartctl", marks: jsonKeys("json_format_version", "smartctl"), read: smartctl },
+  {
+    id: "smartctl",
+    tool: "smartctl",
+    // With sorted keys (jq -S) the long tables of an ATA drive come before both.
+    marks: ["json_format_version", "smartctl"].map((key) => new RegExp(`"${key}"\\s*:|^\\s*\\{\\s*"ata_[a-z_]+"\\s*:`)),
+    read: smartctl,
+  },
   {
     id: "nvme-list",
     tool: "nvme-cli",
@@ -100,7 +106,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /**
- * Pushes a part for each fact. Notices: `inventory/cut` (error; a value is not whole, `line`, {expected}),
+ * Pushes a part for each fact. Notices: `inventory/cut` (error; a value is not whole, `line`, {expected}, {count} facts before it),
  * `inventory/nothing` (warning; no device in it), `inventory/bad-size` {count} (warning; negative sizes),
  * `inventory/too-large` {limit} (error).
  */
@@ -118,7 +124,13 @@ const formatOf = ({ id, tool, marks, read }: Kind): Format => ({
       .flatMap((root) => read(root, facts) ?? []);
     if (fault !== null) {
       const { line, expected } = fault;
-      sink.notice({ code: "inventory/cut", level: "error", path, line, values: { expected } });
+      sink.notice({
+        code: "inventory/cut",
+        level: "error",
+        path,
+        line,
+        values: { expected, count: facts.list.length },
+      });
     } else if (facts.list.every(({ of }) => of === "host")) {
       sink.notice({ code: "inventory/nothing", level: "warning", path });
     }

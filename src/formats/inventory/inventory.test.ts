@@ -180,6 +180,17 @@ describe("nvme, one device that is not named", () => {
 });
 
 describe("smartctl", () => {
+  it("with sorted keys, the tables of an ATA drive before everything else", async () => {
+    const tables = { ata_log_directory: { table: Array.from({ length: 4000 }, (_, address) => ({ address })) } };
+    const sorted = JSON.stringify({
+      ...tables,
+      device: { name: "/dev/sda", protocol: "ATA" },
+      ...{ json_format_version: [1, 0], model_name: "EXAMPLE S870", smartctl: {} },
+    });
+    expect(sorted.indexOf("json_format_version")).toBeGreaterThan(65_536);
+    const { id, facts } = await readText(sorted);
+    expect([id, of(facts, "/dev/sda")]).toEqual(["smartctl", ["drive_model=EXAMPLE S870", "interface=ATA"]]);
+  });
   it("reads successive entries and lists", async () => {
     const { id, facts, notices } = await fixture("smartctl-all.json");
     expect([id, notices]).toEqual(["smartctl", []]);
@@ -465,7 +476,17 @@ describe("what is no inventory, or not whole", () => {
     const { facts, notices } = await read(bytes.subarray(0, bytes.length - 100));
     expect(of(facts, "/dev/sda")).toContain("media=HDD");
     expect(of(facts, "/dev/da5")).toEqual([]);
-    expect(notices).toMatchObject([{ code: "inventory/cut", level: "error" }]);
+    expect(notices).toMatchObject([{ code: "inventory/cut", level: "error", values: { count: facts.length } }]);
+  });
+
+  it("a file that is cut in its only object does not claim that something of it was read", async () => {
+    const { facts, notices } = await read(
+      new Uint8Array(readFileSync(`${FIXTURES}/smartctl-all.json`)).subarray(0, 400),
+    );
+    expect([facts, notices.map(({ code, values }) => texts[code]!.rest(values!))]).toEqual([
+      [],
+      ["None of it was read."],
+    ]);
   });
 
   it("cut anywhere, a file states nothing that the whole one does not, and reports the cut", async () => {

@@ -31,7 +31,7 @@ export const iozoneNotices: Readonly<Record<string, NoticeText>> = {
     rest: "Nothing of this file was read.",
   },
   "iozone/zero": {
-    what: "A result is printed as 0: the test did not run.",
+    what: "A result is printed as 0: the test did not run, or its value is less than 1.",
     rest: "It counts as not measured.",
   },
 };

@@ -10,7 +10,7 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/cut": {
     what: (v) => `The JSON breaks off or is damaged: expected ${v.expected} here.`,
     todo: "Write the inventory again and drop it.",
-    rest: "Everything complete before that was read.",
+    rest: (v) => (v.count === 0 ? "None of it was read." : "Everything complete before that was read."),
   },
   "inventory/nothing": {
     what: "This inventory describes no device.",

@@ -15,7 +15,8 @@ export const labelNotices: typeof en = {
   "inventory/cut": {
     what: (v) => `JSON が途中で切れているか破損しています。ここには ${v.expected} が必要です。`,
     todo: "構成情報を出力し直してドロップしてください。",
-    rest: "それより前の完全な部分はすべて読み込みました。",
+    rest: (v) =>
+      v.count === 0 ? "このファイルからは何も読み込んでいません。" : "それより前の完全な部分はすべて読み込みました。",
   },
   "inventory/nothing": {
     what: "この構成情報にはデバイスの記載がありません。",

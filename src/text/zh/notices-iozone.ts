@@ -31,7 +31,7 @@ export const iozoneNotices: Readonly<Record<string, NoticeText>> = {
     rest: "此文件的内容均未读取。",
   },
   "iozone/zero": {
-    what: "输出的结果为 0：该项测试没有运行。",
+    what: "输出的结果为 0：该项测试没有运行，或其值小于 1。",
     rest: "按未测处理。",
   },
 };

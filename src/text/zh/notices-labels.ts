@@ -10,7 +10,7 @@ export const labelNotices: Readonly<Record<string, NoticeText>> = {
   "inventory/cut": {
     what: (v) => `JSON 在此处中断或损坏：此处应为${expectedWords(v.expected)}。`,
     todo: "请重新生成设备清单并拖入。",
-    rest: "此前完整的内容已读取。",
+    rest: (v) => (v.count === 0 ? "全部未读取。" : "此前完整的内容已读取。"),
   },
   "inventory/nothing": {
     what: "此设备清单没有描述任何设备。",
