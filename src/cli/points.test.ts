@@ -222,6 +222,27 @@ describe("logs without a result file", () => {
     expect(orphaned.notices.every(({ code }) => code === "points/bad-line")).toBe(true);
   });
 
+  it("are each of their own run, also where names of one run stand between those of another", async () => {
+    mkdirSync(join(scratch, "raw/mixed"), { recursive: true });
+    // By name `r_iops`, `r_j_iops`, `r_j_lat`, `r_lat`: two runs.
+    for (const name of ["r_iops", "r_j_iops", "r_j_lat", "r_lat"])
+      writeFileSync(join(scratch, `raw/mixed/${name}.1.log`), log.join("\n"));
+    const runs = [{ match: "mixed/*", system: "disk" }];
+    writeFileSync(join(dataset, "kneepoint.json"), JSON.stringify({ ...description, repository: logs, runs }));
+    expect(await make("raw/mixed", "dataset")).toBe(0);
+    const read = readPointsFile(readFileSync(file("disk"), "utf8"), "disk.csv");
+    if ("code" in read) throw new Error(read.code);
+    const { run, source, trace } = read.content.tables;
+    const ofPath = new Map<unknown, unknown>();
+    trace!.columns["source_no"]!.forEach((no, i) =>
+      ofPath.set(source!.columns["path"]![Number(no) - 1], trace!.columns["run_no"]![i]),
+    );
+    expect(run!.rows).toBe(2);
+    expect(ofPath.get("mixed/r_lat.1.log")).toBe(ofPath.get("mixed/r_iops.1.log"));
+    expect(ofPath.get("mixed/r_j_lat.1.log")).toBe(ofPath.get("mixed/r_j_iops.1.log"));
+    expect(ofPath.get("mixed/r_lat.1.log")).not.toBe(ofPath.get("mixed/r_j_lat.1.log"));
+  });
+
   it("are left out else, and nothing is written", async () => {
     expect(await withLogs(description.repository)).toBe(2);
   });

@@ -1,5 +1,6 @@
 /** Writes published points as text (the format: pointsFile.ts). */
 import { csvFormatRow } from "d3-dsv";
+import { grouped } from "~/base/byKey";
 import { lookUp } from "~/base/lookUp";
 import { folderOf } from "~/base/path";
 import type { Cell } from "~/model/carried";
@@ -163,7 +164,11 @@ function recordsOf(sources: readonly PublishedSource[]): Written[] {
 /** The same sources give the same bytes, in any order. */
 export function writePointsFile(repository: Repository, given: readonly PublishedSource[]): string {
   const path = ({ source }: PublishedSource): string => String(source["path"]);
-  const records = recordsOf([...given].sort((a, b) => (path(a) < path(b) ? -1 : 1)));
+  const sorted = [...given].sort((a, b) => (path(a) < path(b) ? -1 : 1));
+  // Logs of one run stand one after another: a trace without a run above it is of the run before.
+  const ofRun = (one: PublishedSource): Cell =>
+    one.runs.find(({ traces = [] }) => traces.length > 0)?.run["run_no"] ?? path(one);
+  const records = recordsOf([...grouped(sorted, ofRun).values()].flat());
   const lines = [
     `${MAGIC}${VERSION}`,
     csvFormatRow(["repository", repository.name, repository.commit, repository.licence]),
